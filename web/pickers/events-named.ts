@@ -26,13 +26,23 @@ export function detailOf({ geo_name, start_date }: Pick<Found, 'geo_name' | 'sta
 /** Spec 1 §9. */
 const MOST = 48;
 
-export const eventsNamed = (typed: string, { displacement_type, year, iso3, day }: Match = ANY): NamedQuery => ({
-  queryKey: ['events', 'named', typed, displacement_type, year, iso3, day],
+/** `country`: the name of the country of the match; events of others follow under their own heading. */
+export const eventsNamed = (
+  typed: string,
+  { displacement_type, year, iso3, day }: Match = ANY,
+  country = '',
+): NamedQuery => ({
+  queryKey: ['events', 'named', typed, displacement_type, year, iso3, day, country],
   queryFn: async ({ signal }): Promise<Named[]> => {
     // Of a match with more than these, the database would know no such function.
     const values = { typed, displacement_type, year, iso3, day };
     const found = await psql.read<Found[]>('events_named', values, { signal });
-    return found.map((event) => ({ id: event.id, name: event.name, detail: detailOf(event) }));
+    return found.map((event) => ({
+      id: event.id,
+      name: event.name,
+      detail: detailOf(event),
+      ...(country !== '' && !event.geo_name.includes(country) && { heading: `Not in ${country}` }),
+    }));
   },
 });
 

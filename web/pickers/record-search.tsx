@@ -6,8 +6,8 @@ import { Select } from '#web/ui/select.tsx';
 import type { FieldProps } from './choice.tsx';
 import { useAfterPause } from './use-after-pause.ts';
 
-/** `detail` distinguishes records of the same name. */
-export type Named = { id: number; name: string; detail?: string };
+/** `detail` distinguishes records of the same name. Those with a heading follow the others, under it. */
+export type Named = { id: number; name: string; detail?: string; heading?: string };
 export type NamedQuery = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Named[]> };
 
 type Props = FieldProps & {
@@ -29,6 +29,19 @@ const ADD = 0;
 /** By its whole name, or by a part of its details, such as its number. */
 const isNamed = ({ name, detail = '' }: Named, typed: string) =>
   [name, ...detail.split(' · ')].some((one) => folded(one).trim() === folded(typed).trim());
+
+type Option = { value?: number; label: string; detail?: string | undefined; title?: string; options?: Option[] };
+
+/** The choices without a heading, then those of each heading, and at last the one that makes a record. */
+function underHeadings(choices: readonly Named[]): Option[] {
+  const of = (heading: string | undefined, isAdd = false) =>
+    choices
+      .filter((choice) => choice.heading === heading && (choice.id === ADD) === isAdd)
+      .map(({ id, name, detail }) => ({ value: id, label: name, detail }));
+  const headings = [...new Set(choices.flatMap(({ heading }) => heading ?? []))];
+  const grouped = headings.map((heading) => ({ label: heading, title: '', options: of(heading) }));
+  return [...of(undefined), ...grouped, ...of(undefined, true)];
+}
 
 export function RecordSearch({ value, onChange, search, chosen, onAdd, suggested = null, ...field }: Props) {
   const [typed, setTyped] = useState('');
@@ -70,12 +83,12 @@ export function RecordSearch({ value, onChange, search, chosen, onAdd, suggested
   };
 
   return (
-    <Select<number, { value: number; label: string; detail: string | undefined }>
+    <Select<number, Option>
       {...field}
       className="picker"
       value={value}
       onChange={(id: number | undefined) => (id === ADD ? onAdd?.(added) : onChange(id ?? null))}
-      options={options.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
+      options={underHeadings(options)}
       optionRender={({ label, data: { detail } }) => (
         <span className="record-option">
           <bdi>{label}</bdi>

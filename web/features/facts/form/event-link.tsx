@@ -21,10 +21,10 @@ export type EventMatch = {
   hazard?: string | null;
 };
 
-export function eventsFor(match: EventMatch, text: string): NamedQuery | string {
+export function eventsFor(match: EventMatch, text: string, country: string): NamedQuery | string {
   if (match.displacement_type === null || match.year === null) return FACT.eventsNeed;
   if (text === '' && match.iso3 !== null) return eventsSuggested(match);
-  return text.length < MINIMUM ? `Type at least ${MINIMUM} characters` : eventsNamed(text, match);
+  return text.length < MINIMUM ? `Type at least ${MINIMUM} characters` : eventsNamed(text, match, country);
 }
 
 type Props = FieldProps & { match: EventMatch; value: number | null; onChange: (id: number | null) => void };
@@ -57,7 +57,7 @@ export function EventLink({ match, value, onChange, ...field }: Props) {
         {...field}
         value={value}
         onChange={change}
-        search={(text) => eventsFor(match, text)}
+        search={(text) => eventsFor(match, text, country)}
         chosen={chosen}
         onAdd={mayAdd ? setName : undefined}
         suggested={suggested}

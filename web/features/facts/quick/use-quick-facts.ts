@@ -42,6 +42,11 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   useLayoutEffect(() => {
     shown.current = entries;
   }, [entries]);
+  /** At once for callbacks, too: the answer of a begin may come before the lines are drawn, or be that of two begins. */
+  const show = useCallback((next: readonly Entry[]) => {
+    shown.current = next;
+    setEntries(next);
+  }, []);
   const listed = useCallback(
     () => shown.current.map(({ key }) => ({ key, form: forms.current.get(key) })).filter(isDrawn),
     [],
@@ -100,12 +105,14 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     mutationFn: (_: { focus: boolean }) =>
       queryClient.fetchQuery({ ...documentOfFactQuery(String(document.id)), staleTime: 0 }),
     onSuccess: ({ blank }, { focus }) => {
-      const same = sameValue(
-        shown.current.map(({ entry }) => entry.begun),
-        [blank],
-      );
-      if (counting().length > 0 || (same && !focus)) return;
-      setEntries([lineOf({ begun: blank, from: 'document', focus })]);
+      if (counting().length > 0) return;
+      const [line, ...others] = shown.current;
+      const same = line !== undefined && others.length === 0 && sameValue(line.entry.begun, blank);
+      if (same && !focus) return;
+      const isUsed = globalThis.document.activeElement?.closest(`[data-fact='${line?.key}']`) != null;
+      const entry: BegunFact = { begun: blank, from: 'document', focus: focus || isUsed };
+      const begun = same ? { ...line, entry: { ...line.entry, focus } } : lineOf(entry);
+      show([begun]);
     },
     onError: (error) =>
       notices.error(DOCUMENT_KIND.words.notLoaded, refusalOf(error, { noun: 'document', at: () => null }).text),
@@ -217,7 +224,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     );
     setRecorded((before) => new Set([...before, ...taken.map(({ suggestion }) => keyOf(suggestion))]));
     setGone(null);
-    setEntries((before) => before.filter(({ key }) => rest.has(key)));
+    show(shown.current.filter(({ key }) => rest.has(key)));
     if (rest.size === 0) begin({ focus: true });
   };
   const restore = () => {

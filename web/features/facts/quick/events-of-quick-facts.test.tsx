@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+/** Tests the events of quick facts: one for several lines, one that is made in the line, and those of other countries. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { createEvent, noticed } from '#web/testing/fact-form.ts';
+import { press, forms, control, type, cellOf, shown, facts, begin, choose } from '#web/testing/quick-facts.ts';
+import { answerQuestion, user, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Expert' }, { screens: () => import('#web/screens/document.tsx') });
+
+test('a missing event is made in the line, from what the line says of it', async () => {
+  const id = await begin(0);
+  const name = `Tana River floods ${performance.now()}`;
+  await user.click(control(1, 'event_id'));
+  await user.paste(name);
+  await user.click(await screen.findByText(`Create "${name}"`, { selector: 'bdi' }));
+  await waitFor(() => expect(document.getElementById('new-event-name')).not.toBeNull());
+  const given = (field: string) => (document.getElementById(`new-event-${field}`) as HTMLInputElement).value;
+  expect([given('name'), given('start_date')]).toEqual([name, '2024-01-30']);
+  await press('Create');
+  await noticed('Event has been created/updated');
+  await waitFor(() => expect(shown(1, 'event_id')).toBe(name));
+  await press('Save 1 fact');
+  await noticed('Facts have been created');
+  const { rows } = await psql.list('events', {
+    select: ['id', 'displacement_type', 'year', 'countries', 'start_date'],
+    where: { name: `eq.${name}` },
+  });
+  const start_date = { date: '2024-01-30', accuracy: 'Day' };
+  expect(rows).toMatchObject([{ displacement_type: 'Disaster', year: 2024, countries: ['KEN'], start_date }]);
+  const made = await psql.list('facts', { select: ['event_id'], where: { document_id: `eq.${id}` } });
+  expect(made.rows).toEqual([{ event_id: rows[0]?.id }]);
+});
+
+test('lines without an event are linked to that of another line in one action, also as the save asks', async () => {
+  const id = await begin(2);
+  const name = `Mandera floods ${performance.now()}`;
+  const event = await createEvent({ name, year: 2024, countries: ['KEN'] });
+  await screen.findByText('3 facts will not be counted: no event.');
+  await choose(1, 'event_id', name);
+  await press('Link the other 2 too');
+  await waitFor(() => expect([2, 3].map((form) => shown(form, 'event_id'))).toEqual([name, name]));
+  expect(screen.queryByText(/will not be counted/)).toBeNull();
+
+  fireEvent.click(document.querySelector('[aria-label="Clone fact 1"]')!);
+  await waitFor(() => expect(forms()).toHaveLength(4));
+  type(4, 'data.reported_figure', '77');
+  await user.click(cellOf(4, 'event_id').querySelector('.ant-select-clear')!);
+  await answerQuestion('Clear');
+  await press('Save 4 facts');
+  await screen.findAllByText('Fact 2 will not be counted: no event');
+  await press('Link and save');
+  await noticed('Facts have been created');
+  const made = await psql.list('facts', { select: ['event_id'], where: { document_id: `eq.${id}` } });
+  expect(made.rows.map(({ event_id }) => event_id)).toEqual([event, event, event, event]);
+});
+
+test('one event, chosen or made by one press, serves all lines that lack one', async () => {
+  const id = await begin(2);
+  const name = `Mandera flash floods ${performance.now()}`;
+  const event = await createEvent({ name, year: 2024, countries: ['KEN'] });
+  const forAll = () => screen.findByLabelText('Event of 3 facts');
+  const suggested = 'Kenya: Disaster - 30/01/2024';
+  await user.click(await forAll());
+  await user.click(await screen.findByText(`Create "${suggested}"`, { selector: 'bdi' }));
+  await waitFor(() =>
+    expect(document.getElementById('new-event-name')).toMatchObject({
+      value: suggested,
+    } satisfies Partial<HTMLInputElement>),
+  );
+  await press('Cancel');
+
+  await user.click(await forAll());
+  await user.keyboard('mandera flash');
+  await screen.findByText('Create "mandera flash"', { selector: 'bdi' });
+  await user.click(await screen.findByText(name, { selector: 'bdi' }));
+  await waitFor(() => expect([1, 2, 3].map((form) => shown(form, 'event_id'))).toEqual([name, name, name]));
+  expect(screen.queryByText(/will not be counted/)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(control(1, 'event_id')));
+  await press('Save 3 facts');
+  await noticed('Facts have been created');
+  const made = await psql.list('facts', { select: ['event_id'], where: { document_id: `eq.${id}` } });
+  expect(made.rows.map(({ event_id }) => event_id)).toEqual([event, event, event]);
+});
+
+test('events of other countries follow those of the country of the fact, under a heading', async () => {
+  await begin(0);
+  const word = `Landslide${performance.now()}`.replace('.', '');
+  const own = `Kenya: ${word} - Mandera`;
+  await createEvent({ name: own, year: 2019, countries: ['KEN'], start_date: { date: '2019-01-03', accuracy: 'Day' } });
+  await createEvent({ name: `Peru: ${word} - Cusco`, year: 2024, countries: ['PER'] });
+  await user.click(control(1, 'event_id'));
+  await user.paste(word);
+  await screen.findByText('Not in Kenya');
+  const list = [...document.querySelectorAll('.ant-select-item')].map(({ textContent }) => textContent);
+  expect(list.filter((text) => text.includes(word) || text.startsWith('Not'))).toEqual([
+    `${own}Kenya · 3 Jan 2019`,
+    'Not in Kenya',
+    `Peru: ${word} - CuscoPeru · 3 Jan 2024`,
+    `Create "${word}"`,
+  ]);
+  await user.click(screen.getByText(own, { selector: 'bdi' }));
+  await waitFor(() => expect(shown(1, 'event_id')).toBe(own));
+});
