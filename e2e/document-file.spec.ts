@@ -184,7 +184,7 @@ test('the parts of the head of a fact with a file stand apart at every width, an
     await page.setViewportSize({ width, height });
     // The number of the record is a line, and the parts of its head stand apart.
     const called = page.locator('.record-called');
-    expect((await called.boundingBox())?.height, `${width} px`).toBe(20);
+    expect((await called.boundingBox())?.height, `${width} px`).toBe(24);
     const drawn = { show, called, name, tools: page.locator('.record-tools') };
     expect(await overlaps(drawn), `${width} px`).toEqual([]);
     // The name keeps the first word of its cause, and its date is after the place in Arabic.
@@ -193,6 +193,25 @@ test('the parts of the head of a fact with a file stand apart at every width, an
     if (place?.y === date?.y) expect(date?.x, `${width} px`).toBeGreaterThanOrEqual(place!.x + place!.width - 1);
   }
   await show.click();
+  // Beside the file, and beside comments, the head of a scrolled form takes 64 px at most, and its figure is in sight as it opens.
+  const head = page.locator('.record-head');
+  const taken = () => head.evaluate((element) => element.getBoundingClientRect().bottom - 48);
+  const scroll = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
+  for (const comments of [false, true]) {
+    await scroll(0);
+    if (comments) await page.getByRole('button', { name: 'Comments' }).click();
+    await expect(page.getByRole('dialog', { name: /^Comments/ })).toHaveCount(comments ? 1 : 0);
+    await expect(page.getByLabel('Reported Figure', { exact: true })).toBeInViewport({ ratio: 1 });
+    await scroll(500);
+    await expect.poll(taken).toBeLessThanOrEqual(64);
+    expect(
+      await overlaps({ called: page.locator('.record-called'), name, tools: page.locator('.record-tools') }),
+    ).toEqual([]);
+  }
+  // A tab that can't be opened says why, to screen readers, too.
+  const closed = page.getByRole('tab', { name: 'Facts', exact: true });
+  await expect(closed).toHaveAttribute('aria-disabled', 'true');
+  await expect(closed).toHaveAccessibleDescription(/master fact/i);
 });
 
 /** A page that tries to contact `spy`, which notices every connection, even without a request. */

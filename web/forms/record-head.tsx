@@ -57,7 +57,7 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
 /** Parts of a line, with a dot between them; empty parts are left out. */
 export function Parts({ children }: { children: ReactNode }) {
   return (
-    <span>
+    <span className="record-parts">
       {Children.toArray(children)
         .filter((part) => part !== '')
         .map((part, at) => [at > 0 && ' · ', part])}

@@ -20,9 +20,14 @@ function leaveToPointer(tabs: TabsRef | null): void {
 
 type Drawn = ReactElement<{ className: string; children: ReactNode }>;
 
-/** A disabled tab of antd could not be focused, so these tabs are enabled, and are marked for assistive technology. */
-const markClosed = (element: HTMLElement | null): void =>
-  element?.querySelector('[role=tab]')?.setAttribute('aria-disabled', 'true');
+/** A disabled tab of antd could not be focused, so these tabs are enabled, and are marked for assistive technology, with the reason: the tooltip describes the element around the tab. */
+const markClosed =
+  (why: string) =>
+  (element: HTMLElement | null): void => {
+    const tab = element?.querySelector('[role=tab]');
+    tab?.setAttribute('aria-disabled', 'true');
+    tab?.setAttribute('aria-description', why);
+  };
 
 type Props = { tabs: readonly RecordTab[]; open: string; onOpen: (key: string) => void };
 
@@ -38,7 +43,7 @@ export function RecordTabs({ tabs, open, onOpen }: Props) {
           <Tooltip key={tab.key} title={why} trigger={['hover', 'focus']}>
             {cloneElement(drawn, {
               className: `${drawn.props.className} ant-tabs-tab-disabled`,
-              ref: markClosed,
+              ref: markClosed(why),
             } as object)}
           </Tooltip>
         );
