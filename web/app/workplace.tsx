@@ -34,6 +34,14 @@ export function Workplace() {
     useCallback(() => router.latestLocation.pathname !== router.state.resolvedLocation?.pathname, [router]),
   );
   useEffect(startLive, []);
+  useEffect(() => {
+    // Without its code a cut text has its title.
+    const started = import('#web/ui/whole-on-focus.ts').then(
+      ({ startWholeOnFocus }) => startWholeOnFocus(),
+      () => () => {},
+    );
+    return () => void started.then((stop) => stop());
+  }, []);
   const main = useRef<HTMLElement>(null);
   const opened = useRef(pathname);
 

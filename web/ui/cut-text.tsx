@@ -1,6 +1,6 @@
-/** A name of four parts, '<country>: <cause> - <place> - <date>', or a text, cut where it does not fit: the cause gives way first, after its first word, then the end of the place, then the country, of which a few letters stay; the date stays. Screen readers read the whole name; its link or cell has it as title. */
+/** A name of four parts, '<country>: <cause> - <place> - <date>', or a text, cut where it does not fit: the cause gives way first, after its first word, then the end of the place, then the country, of which a few letters stay; the date stays. A part keeps its beginning, in Arabic at its right. Screen readers read the whole name; its link or cell has it as title. */
 import './cut-text.css';
-import type { CSSProperties } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 
 /** A name of this length fits in every list and is not cut. */
 const SHORT = 36;
@@ -17,25 +17,38 @@ export function partsOf(text: string): string[] {
   if (named !== null) return named.slice(1).map((part: string | undefined) => part ?? '');
   // The words of Arabic after a Latin beginning would stand in the wrong order.
   const end = mixed && /^[^\p{L}]*\p{Script=Latin}/u.test(text) ? 0 : text.search(/ (?=\S.{0,18}$)/s);
-  return end > 0 ? ['', '', '', text.slice(0, end), text.slice(end)] : [];
+  if (end > 0) return ['', '', '', text.slice(0, end), text.slice(end)];
+  return mixed ? ['', '', '', text, ''] : [];
 }
+
+/** By its first letter: the browser's `auto` would skip parts that have their own. */
+const directionOf = (text: string) => (/^\P{L}*[\u0590-\u08ff]/u.test(text) ? 'rtl' : 'ltr');
 
 /** Of a country and of a place some letters stay; a short one is no wider than it is. */
 const leastOf = (part: string) => ({ '--least': Math.min(part.length, 8) }) as CSSProperties;
+
+const DASH = ' - ';
 
 export function CutText({ text }: { text: string }) {
   const parts = partsOf(text);
   if (parts.length === 0) return text;
   return (
-    <span className="cut-text">
-      {parts.map(
-        (part, at) =>
-          part !== '' && (
-            <span key={at} data-part={at} {...((at === 0 || at === 3) && { style: leastOf(part) })}>
-              {part}
-            </span>
-          ),
-      )}
+    <span className="cut-text" dir={directionOf(text)}>
+      {parts.map((whole, at) => {
+        const dir = directionOf(whole);
+        // The dash before an Arabic place stands before it, not at its beginning on the right.
+        const [dash, part] = dir === 'rtl' && whole.startsWith(DASH) ? [DASH, whole.slice(DASH.length)] : ['', whole];
+        return (
+          whole !== '' && (
+            <Fragment key={at}>
+              {dash !== '' && <span data-part="dash">{dash}</span>}
+              <span data-part={at} dir={dir} {...((at === 0 || at === 3) && { style: leastOf(part) })}>
+                {part}
+              </span>
+            </Fragment>
+          )
+        );
+      })}
     </span>
   );
 }

@@ -1,0 +1,46 @@
+/** A name that does not fit keeps its beginning, also in Arabic and Urdu, and is whole while the keyboard is on it. */
+import { expect, test } from '@playwright/test';
+import { enter, post } from './support.ts';
+
+const STAMP = Date.now().toString(36);
+const NAMES = {
+  latin: `Colombia: Non-International armed conflict ${STAMP} - Santa Rosa del Sur de Bolívar - 04/03/2025`,
+  urdu: `سیلاب سے بے گھر ہونے والے خاندانوں کی تفصیلی رپورٹ برائے صوبہ سندھ اور بلوچستان کے تمام اضلاع ${STAMP}`,
+};
+
+test('a cut name keeps its beginning by its direction, and is whole while the keyboard is on it', async ({ page }) => {
+  await enter(page, 'expert');
+  for (const name of Object.values(NAMES))
+    await post(page, 'facts', {
+      name,
+      iso3: 'COL',
+      year: 2025,
+      displacement_type: 'Conflict',
+      type: 'New Displacement (Flow)',
+      data: { reported_figure: 12, term: 'Displaced', start_date: { date: '2025-03-04', accuracy: 'Day' } },
+    });
+  await page.goto(`/facts?name=${STAMP}`);
+  const whole = page.locator('.whole-text');
+  for (const name of Object.values(NAMES)) {
+    const link = page.getByRole('link', { name, exact: true });
+    const parts = link.locator('.cut-text > span');
+    await expect(parts.first()).toBeVisible();
+    const letters = await parts.first().evaluate((part) => {
+      const range = document.createRange();
+      range.setStart(part.firstChild!, 0);
+      range.setEnd(part.firstChild!, 3);
+      const [first, box] = [range.getBoundingClientRect(), part.getBoundingClientRect()];
+      return first.left >= box.left - 1 && first.right <= box.right + 1;
+    });
+    expect(letters, `the beginning of ${name} is in sight`).toBe(true);
+    // The parts follow each other in the direction of the name.
+    const [first, last] = [(await parts.first().boundingBox())!, (await parts.last().boundingBox())!];
+    expect(first.x < last.x).toBe(name === NAMES.latin);
+    await expect(whole).toHaveCount(0);
+    await page.keyboard.press('Shift');
+    await link.focus();
+    await expect(whole).toHaveText(name);
+    await page.keyboard.press('Escape');
+    await expect(whole).toHaveCount(0);
+  }
+});
