@@ -22,7 +22,11 @@ export const openLines = async () => {
   await user.click(await screen.findByText('Facts', { selector: '[role=tab]' }));
   await waitFor(() => expect(forms()).toHaveLength(1));
 };
-export const cellOf = (form: number, place: string) => control(form, place).closest('.line-cell')!;
+export function cellOf(form: number, place: string): Element {
+  const cell = control(form, place).closest('.line-cell');
+  if (cell === null) throw new Error(`${place} has no cell`);
+  return cell;
+}
 /** The chosen value of a cell with a list. */
 export const shown = (form: number, place: string) =>
   cellOf(form, place).querySelector('.ant-select-content')?.textContent;
@@ -43,7 +47,7 @@ export async function begin(clones: number): Promise<number> {
   type(1, 'data.start_date', '2024-01-30');
   type(1, 'name', '  كينيا: فيضانات  ');
   for (let clone = 1; clone <= clones; clone++) {
-    fireEvent.click(document.querySelector(`[aria-label="Clone fact ${clone}"]`)!);
+    fireEvent.click(await screen.findByLabelText(`Clone fact ${clone}`));
     await waitFor(() => expect(forms()).toHaveLength(clone + 1));
     type(clone + 1, 'data.reported_figure', String(12 + clone));
   }

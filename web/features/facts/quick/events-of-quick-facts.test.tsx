@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createEvent, noticed } from '#web/testing/fact-form.ts';
-import { press, forms, control, type, cellOf, shown, facts, begin, choose } from '#web/testing/quick-facts.ts';
+import { press, forms, control, type, cellOf, shown, begin, choose } from '#web/testing/quick-facts.ts';
 import { answerQuestion, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/document.tsx') });

@@ -4,19 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { noticed } from '#web/testing/fact-form.ts';
-import {
-  button,
-  press,
-  forms,
-  control,
-  type,
-  openLines,
-  facts,
-  posts,
-  begin,
-  choose,
-} from '#web/testing/quick-facts.ts';
-import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
+import { press, forms, control, type, openLines, facts, posts, begin } from '#web/testing/quick-facts.ts';
+import { browser, comeBackAs, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 
 /** The request of a new line for the values of its document. */
@@ -121,7 +110,7 @@ test('one line is begun after a save, also if another is asked for before the an
     release = resolve;
   });
   globalThis.fetch = async (...call) => {
-    if (isOfNewFact(String(call[0]))) await released;
+    if (typeof call[0] === 'string' && isOfNewFact(call[0])) await released;
     return working(...call);
   };
   try {
