@@ -50,37 +50,18 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Respons
 }
 
 /** Pages of one person, also in other tabs, share a line on the server. A request refused there was not begun. */
-async function waitsInLine(response: Response): Promise<boolean> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return typeof body === 'object' && body !== null && 'constraint' in body && body.constraint === 'requests_in_flight';
-}
+const foundNoRoom = async (response: Response): Promise<boolean> =>
+  response.status === 429 && (await response.clone().text()).includes('"requests_in_flight"');
 
 const RETRY_MS = 2000;
-
-/** Ends early, with the reason of the signal, when nobody waits any more. */
-const pause = (milliseconds: number, signal: AbortSignal | null = null): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const leave = () => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', leave);
-      resolve();
-    }, milliseconds);
-    if (signal?.aborted === true) return leave();
-    signal?.addEventListener('abort', leave, { once: true });
-  });
 
 async function answerTo(path: string, init: RequestInit): Promise<Response> {
   const sentIn = sessionGeneration();
   const response = await reach(path, init);
   if (response.status === 403) doubtSession();
-  if (response.status === 429 && (await waitsInLine(response))) {
-    await pause(RETRY_MS, init.signal);
+  if (await foundNoRoom(response)) {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    init.signal?.throwIfAborted();
     return answerTo(path, init);
   }
   if (response.status !== 401) return response;
