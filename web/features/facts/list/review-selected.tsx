@@ -47,7 +47,11 @@ export function ReviewSelected(chosen: Chosen) {
       <Button size="small" icon={<AuditOutlined aria-hidden />} onClick={review}>
         {REVIEW.selected}
       </Button>
-      <RarerAction icon={<ReadOutlined aria-hidden />} label={REVIEW_RUN.open + REVIEW_RUN.openOnWide} onClick={() => void oneByOne()} />
+      <RarerAction
+        icon={<ReadOutlined aria-hidden />}
+        label={REVIEW_RUN.open + REVIEW_RUN.openOnWide}
+        onClick={() => void oneByOne()}
+      />
       {open && <ReviewDialog chosen={chosen} close={() => setOpen(false)} />}
     </>
   );
