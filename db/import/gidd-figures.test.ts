@@ -148,7 +148,7 @@ describe('a row of figures becomes', () => {
 
   test('a stock with its stock date, whatever other dates it has', () => {
     const { fact } = figure({ figure_category: 'IDPs', stock_date: '31/12/2025' });
-    expect(fact).toMatchObject({ type: 'IDPs (Stock)', name: 'Chile: Flood - Temuco - 31/12/2025' });
+    expect(fact).toMatchObject({ type: 'IDPs (Stock)', name: 'Chile: Flood (IDPs) - Temuco - 31/12/2025' });
     expect(fact.data).toMatchObject({ stock_date: { date: '2025-12-31', accuracy: 'Day' } });
     expect(fact.data).not.toHaveProperty('start_date');
   });

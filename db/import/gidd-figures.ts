@@ -7,6 +7,7 @@ import { toEventOfFigure } from './gidd-events.ts';
 import { hashOf } from './imported.ts';
 import { toLocations } from './locations.ts';
 import type { AccurateDate, DocumentRecord, FactRecord, FigureRow, Lists, PublisherRecord } from './records.ts';
+import { typeInName } from '#domain/facts/type-in-name.ts';
 import { readCountry } from './read-country.ts';
 import {
   CAUSES,
@@ -54,7 +55,7 @@ export function toFigureRow(cells: Cells, lists: Lists): FigureRow {
   return {
     fact: {
       key: requireKey(cells, 'id'),
-      name: factName(cells, dates.of, locations.locations[0]?.name ?? ''),
+      name: factName(cells, type, dates.of, locations.locations[0]?.name ?? ''),
       iso3,
       year,
       displacement_type: cause,
@@ -113,13 +114,14 @@ function present(dates: Readonly<Record<string, AccurateDate | null>>): Record<s
   return Object.fromEntries(Object.entries(dates).flatMap(([name, date]) => (date ? [[name, date]] : [])));
 }
 
-/** 'Chile: Flood - Araucania - 08/08/2018', without the parts missing from the row. */
-function factName(cells: Cells, date: string | null, place: string): string {
-  const hazard = cells.hazard_sub_type || cells.violence_type || cells.hazard_type || cells.event_main_trigger;
+/** 'Chile: Flood (IDPs) - Araucania - 08/08/2018', without the parts missing from the row. */
+function factName(cells: Cells, type: string, date: string | null, place: string): string {
+  const { hazard_sub_type, violence_type, hazard_type, event_main_trigger, figure_cause = '' } = cells;
+  const cause = hazard_sub_type || violence_type || hazard_type || event_main_trigger || figure_cause;
   const country = requireCell(cells, 'country');
   const shortPlace = place.split(',')[0]?.trim() ?? '';
   const within = shortPlace === country ? '' : shortPlace;
-  const parts = [hazard || cells.figure_cause, within, date ? toDayMonthYear(date) : (cells.year ?? '')];
+  const parts = [cause + typeInName(type), within, date ? toDayMonthYear(date) : (cells.year ?? '')];
   return `${country}: ${parts.filter((part) => part).join(' - ')}`;
 }
 

@@ -115,6 +115,8 @@ test('a name is suggested from the hazard or else the cause, the place and the d
   expect(suggestedName(namePartsOf(above), known)).toBe('Sudan: Flood - Kassala - 12/11/2026');
   expect(suggestedName(namePartsOf(above), { ...known, hazard: null })).toBe('Sudan: Disaster - Kassala - 12/11/2026');
   expect(suggestedName(namePartsOf(above), { country: null, hazard: null })).toBe('');
+  const stock = { ...above, type: 'IDPs (Stock)', data: { ...above.data, stock_date: on('2026-11-30') } };
+  expect(suggestedName(namePartsOf(stock), known)).toBe('Sudan: Flood (IDPs) - Kassala - 30/11/2026');
   const places = (...names: string[]) => names.map((name) => ({ ...NEW_LOCATION, name }));
   const named = (...names: string[]) =>
     suggestedName(namePartsOf({ ...above, locations: places(...names) }), known).split(' - ')[1];
@@ -132,6 +134,8 @@ test('a name is suggested from the hazard or else the cause, the place and the d
 test('the hazard is found in a suggested name, and in no other name', () => {
   const found = (name: string) => hazardInName(name, namePartsOf(above), 'Sudan');
   expect(found('Sudan: Flood - Kassala - 12/11/2026')).toBe('Flood');
+  const stock = namePartsOf({ ...above, type: 'Returnees (Stock)' });
+  expect(hazardInName(suggestedName(stock, { country: 'Sudan', hazard: 'Flood' }), stock, 'Sudan')).toBe('Flood');
   for (const other of ['Sudan: Flood - Kassala', 'Sudan: Flood - Gedaref - 12/11/2026', 'Floods in Kassala', ''])
     expect(found(other)).toBeNull();
   expect(hazardInName('Sudan: Flood - Kassala - 12/11/2026', namePartsOf(above), null)).toBeNull();

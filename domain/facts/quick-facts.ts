@@ -8,6 +8,7 @@ import { FACT_TYPES } from '#domain/generated/lists.ts';
 import { counted } from '#domain/values/counts.ts';
 import type { LocationDraft } from './locations.ts';
 import { REASONS } from './reasons.ts';
+import { typeInName } from './type-in-name.ts';
 import { NO_LINK, NOT_COUNTED, withEvent } from './role-of-link.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
@@ -45,7 +46,13 @@ function placesOf({ locations, data }: Pick<FactDraft, 'locations' | 'data'>): s
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-type NameParts = { iso3: string | null; cause: string | null; place: string | null; start: string };
+type NameParts = {
+  iso3: string | null;
+  cause: string | null;
+  type: string | null;
+  place: string | null;
+  start: string;
+};
 
 /** The parts of a suggested name that the fact itself has. */
 export const namePartsOf = (
@@ -53,15 +60,19 @@ export const namePartsOf = (
 ): NameParts => ({
   iso3: fact.iso3,
   cause: fact.displacement_type,
+  type: fact.type,
   place: placesOf(fact),
   start: startDayOf(fact) ?? '',
 });
 
 type Known = { country: string | null; hazard: string | null };
 
-/** `Kenya: Flood - Garissa - 01/05/2024`, with the hazard of the event or else the cause; empty without a country or a cause. */
-export const suggestedName = ({ cause, place, start }: NameParts, { country, hazard }: Known): string =>
-  eventNameOf({ countries: country === null ? [] : [country], hazard: hazard ?? cause, place, start }) ?? '';
+/** `Kenya: Flood (IDPs) - Garissa - 01/05/2024`, with the hazard of the event or else the cause; empty without a country or a cause. */
+export function suggestedName({ cause, type, place, start }: NameParts, { country, hazard }: Known): string {
+  const why = hazard ?? cause;
+  const named = why === null ? null : why + typeInName(type);
+  return eventNameOf({ countries: country === null ? [] : [country], hazard: named, place, start }) ?? '';
+}
 
 /** The words in the place of the hazard, if the name is otherwise the suggested one for these parts; null if it is another name. */
 export function hazardInName(name: string, parts: NameParts, country: string | null): string | null {
