@@ -2,11 +2,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorHandler } from '#server/refusal.ts';
+import { collectGarbage } from '#server/testing/collect-garbage.ts';
 import { requestsInFlight } from './in-flight.ts';
 import { largeAnswers } from './large-answers.ts';
 import { cutSlowReaders } from './slow-readers.ts';
@@ -40,11 +39,9 @@ async function serve(given: Partial<typeof limits>, routes: (app: FastifyInstanc
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 /** Bytes still in use outside the heap. */
 function heldNow(): number {
-  collect();
+  collectGarbage();
   return process.memoryUsage().arrayBuffers;
 }
 
