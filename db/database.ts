@@ -9,7 +9,10 @@ export interface TransactionSettings {
   enter?: {
     readonly call: string;
     readonly values: readonly string[];
-    /** A statement, in the transaction's role, that raises an error when the caller may no longer be answered. Long reads run it again and again. */
+    /**
+     * A statement, in the transaction's role, that raises an error when the caller may no longer be answered. It returns the rights that the caller
+     * `held`, as text, which is the value of the next; that of the first is empty. Long reads run it again and again.
+     */
     readonly still?: string;
   };
   /** Settings made local to the transaction, e.g. `{'request.username': 'amina'}`. Names are trusted, values are bound. */

@@ -1,10 +1,10 @@
 -- The data that programs outside may read, at the addresses of /external-api (decision 29). Their requests have the role helix_client, which executes the functions at the
 -- end. These run as the owner; the role has no right on anything else, not even on the views that the functions read.
 
-create function published.require_client() returns void
+create function published.require_client(held text[]) returns text[]
 language sql volatile security definer
 set search_path = pg_catalog
-as $$ select rules.require_entered() $$;
+as $$ select rules.require_entered(require_client.held) $$;
 
 create function published.escaped(value text) returns text
 language sql immutable parallel safe
@@ -174,7 +174,7 @@ $$;
 
 revoke all on all functions in schema published from public;
 grant usage on schema published to helix_client;
-grant execute on function published.require_client(), published.idu_lines(json, boolean, text, integer, text[], integer[], integer, integer, bigint[]),
+grant execute on function published.require_client(text[]), published.idu_lines(json, boolean, text, integer, text[], integer[], integer, integer, bigint[]),
   published.idu_ids(text, integer, text[], integer[], integer, integer), published.idus_state(), published.releases_state(), published.countries(), published.years(),
   published.figures_of(text[], integer[], integer, integer), published.disasters_of(text[], integer[], integer, integer), published.analyses_of(text[], integer[], integer, integer)
   to helix_client;

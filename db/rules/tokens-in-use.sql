@@ -60,8 +60,9 @@ begin
 end
 $$;
 
--- Refuses to continue a long answer when its session has ended or its token no longer works.
-create function rules.require_entered() returns void
+-- Refuses to continue a long answer when its session has ended, its token no longer works, or a right is gone that the caller had (`held`): its rows were chosen with that
+-- right. Returns the rights of now.
+create function rules.require_entered(held text[] default null) returns text[]
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -69,13 +70,24 @@ declare
   token constant text := nullif(current_setting('request.token', true), '');
   session constant text := nullif(current_setting('request.session', true), '');
   row_of auth.tokens;
+  person text;
+  rights text[];
 begin
   if token is not null then
     select * into row_of from auth.tokens t where t.id = token::bigint;
     perform rules.require_token(row_of);
-  elsif session is not null and not exists (select from rules.live_sessions s where s.id = session::bigint) then
-    raise exception using errcode = 'PT401', constraint = 'session_required', message = 'Please sign in';
+    rights := rules.rights_of_token(row_of);
+  elsif session is not null then
+    select s.username into person from rules.live_sessions s where s.id = session::bigint;
+    if person is null then
+      raise exception using errcode = 'PT401', constraint = 'session_required', message = 'Please sign in';
+    end if;
+    -- An administrator who views the screens of another person.
+    perform rules.require_permitted(person = rules.username() or rules.is_administrator(person));
+    rights := rules.rights_of(rules.username());
   end if;
+  perform rules.require_permitted(held is null or held <@ rights);
+  return rights;
 end
 $$;
 

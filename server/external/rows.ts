@@ -86,7 +86,7 @@ export const settingsOf = (tokenHash: string): TransactionSettings => ({
   enter: {
     call: 'auth.enter_client($1::text::bytea)',
     values: [tokenHash],
-    still: 'select published.require_client()',
+    still: `select published.require_client(nullif($1::text, '')::text[])::text as held`,
   },
 });
 

@@ -196,7 +196,7 @@ interface Reach {
   readonly action: Action;
 }
 
-const still = 'select rules.require_entered()';
+const still = `select rules.require_entered(nullif($1::text, '')::text[])::text as held`;
 
 /** The first call of a transaction that answers a `deferred` route: it sets the user, or refuses a request without a session or beyond its token. */
 export function entering(
@@ -211,11 +211,9 @@ export function entering(
   return { call, values: [hash, reached().join(), action], still };
 }
 
-/** The settings of a transaction in the name of the request's user, in a handler behind the guard. */
+/** The settings of a transaction in the name of the request's user, in a handler behind the guard: refused once the session has ended, also in the midst of a long request. */
 export function asPerson(request: FastifyRequest, action: Action): TransactionSettings {
-  const { username } = signedIn(request);
-  if (!request.isBearer && viewedOf(request) === null)
-    return { role: 'web_user', set: { 'request.username': username } };
+  signedIn(request);
   return { role: 'web_user', enter: entering(request, { reached: () => [], action }) };
 }
 

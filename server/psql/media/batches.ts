@@ -50,7 +50,14 @@ export async function readBatches(
   return database.transaction(settings, async (transaction) => {
     const ask: Ask = async <Row>({ text, values }: Statement) => (await transaction.query<Row>(text, values)).rows;
     const still = settings.enter?.still;
-    const check = async (): Promise<unknown> => still && ask({ text: still, values: [] });
+    let held = '';
+    const check = async (): Promise<void> => {
+      if (still === undefined) return;
+      const [now] = await ask<{ held: string | null }>({ text: still, values: [held] });
+      held = now?.held ?? '';
+    };
+    // Before the first row is chosen.
+    await check();
     const read = (of: Statement): AsyncIterable<string[]> => {
       let checked: Promise<unknown> | null = null;
       const rows = transaction.stream<Line>(of.text, of.values, (before) => {
