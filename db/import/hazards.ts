@@ -13,15 +13,22 @@ export const OTHER_HAZARD = 47;
 export class Hazards {
   readonly #byPath = new Map<string, HazardType>();
   readonly #bySubtype = new Map<string, HazardType>();
+  readonly #paths = new Map<number, string | null>();
 
   constructor(hazards: readonly HazardType[]) {
     for (const hazard of hazards.toSorted((one, other) => one.id - other.id)) {
+      this.#paths.set(hazard.id, hazard.helix2_type_subtype);
       const path = fold(hazard.helix2_type_subtype ?? '');
       const subtype = path.split(' > ')[1];
       if (subtype === undefined) continue;
       keepGeneral(this.#byPath, path, hazard, subtype);
       keepGeneral(this.#bySubtype, subtype, hazard, subtype);
     }
+  }
+
+  /** The path of one of our hazards, which nobody edits; several may have the same. */
+  pathOf(id: number | null): string | null {
+    return (id === null ? null : this.#paths.get(id)) ?? null;
   }
 
   find(type: string, subtype: string): number | null {

@@ -7,14 +7,20 @@ import type { Lists } from './records.ts';
 
 const OWNER: TransactionSettings = { role: null, readOnly: true };
 
-export async function readLists(database: Database, settings = OWNER): Promise<Lists> {
+/** The hazards that people choose; or all, for rows that were imported once: a hazard may have been set inactive since. */
+export async function readLists(
+  database: Database,
+  settings = OWNER,
+  { hazards: which }: { hazards: 'active' | 'all' } = { hazards: 'active' },
+): Promise<Lists> {
   const countries = await database.statement<Country & { iso: string | null; official_name: string }>(
     settings,
     'select iso3, iso, name as official_name, idmc_short_name as name, boundingbox from data.geo_entities',
   );
   const hazards = await database.statement<HazardType>(
     settings,
-    'select id, subtype, helix2_type_subtype from data.hazard_types where active',
+    `select id, subtype, helix2_type_subtype from data.hazard_types where active or $1 = 'all'`,
+    [which],
   );
   const groups = await database.statement<{ name: string }>(settings, 'select name from data.groups');
   const types = await database.statement<{ name: string }>(settings, 'select name from data.publisher_types');

@@ -175,7 +175,7 @@ export class Published {
         Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)])),
       );
     // The same lists for everybody, which people read as well.
-    const lists = await readLists(this.#database, { role: 'web_user', readOnly: true });
+    const lists = await readLists(this.#database, { role: 'web_user', readOnly: true }, { hazards: 'all' });
     const all: Cells[] = [];
     for (const row of rows as unknown as readonly DisasterRow[]) {
       const cells = disasterCells({ ...row, fact: { ...row.fact, locations: null } }, lists);

@@ -163,7 +163,7 @@ async function exportRelease(
     database: owner,
     settings: SETTINGS,
     release: release.id,
-    lists: await readLists(owner),
+    lists: await readLists(owner, undefined, { hazards: 'all' }),
   };
   await mkdir(request.folder, { recursive: true });
   const files: string[] = [];

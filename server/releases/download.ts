@@ -44,7 +44,7 @@ export async function releaseFiles(app: FastifyInstance, { database }: { databas
         .type(file.type)
         .header('content-disposition', contentDisposition('attachment', `${calledOf(found)} ${file.path}`));
       if (request.method === 'HEAD') return reply.send();
-      const lists = await readLists(database, reading);
+      const lists = await readLists(database, reading, { hazards: 'all' });
       const release = { ...found, frozen_at: frozenAt };
       return reply.send(await begun(file.bytes(release, { database, settings, release: found.id, lists })));
     },

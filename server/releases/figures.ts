@@ -98,7 +98,10 @@ function asImported(fact: FrozenFact, imported: Readonly<Record<string, string>>
   try {
     const { fact: row, event } = toFigureRow(imported, lists);
     const date = (name: string) => (row.data[name] ?? null) as AccurateDate | null;
-    const same = event.hazard_type_id === fact.hazard_type_id;
+    // By IDMC's path, which nobody edits: which of several hazards of one path is found depends on their names of today.
+    const same =
+      (event.hazard_type_id === null) === (fact.hazard_type_id === null) &&
+      lists.hazards.pathOf(event.hazard_type_id) === fact.hazard_path;
     return ownCells({
       ...fact,
       figure_id: row.key,

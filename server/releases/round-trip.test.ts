@@ -167,4 +167,19 @@ describe.skipIf(!present)('a release of the imported year', () => {
       'new_displacement',
     );
   });
+
+  // The last test: it changes the lists.
+  test('its files stay as they were when hazards are set inactive or renamed, and countries renamed', async () => {
+    const lists = join(temporary, 'later');
+    const settings = { role: null, set: { 'request.username': 'import', 'request.import_run': '1' } };
+    for (const change of [
+      `update data.hazard_types set active = id % 2 = 0, subtype = subtype || ' (former)'`,
+      `update data.geo_entities set idmc_short_name = 'Land of ' || iso3`,
+    ])
+      await database.owner.statement(settings, change);
+    await runRelease(database.owner, { action: 'export', name: 'GRID 2026', folder: lists }, () => undefined);
+    const same = async (name: string) => (await readFile(join(lists, name), 'utf8')) === (await file(name));
+    for (const name of ['figures.csv', 'disasters.csv', 'conflict.csv'])
+      expect([name, await same(name)]).toEqual([name, true]);
+  });
 });
