@@ -16,6 +16,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { POPUPS, Theme } from '#web/ui/theme.tsx';
 import { useTypedAhead } from '#web/ui/typed-ahead.tsx';
 import { SharedDialogs } from './dialogs.tsx';
+import { WithNewEvent } from './with-new-event.tsx';
 
 // Without its code a print has no head line; the screen is as it was.
 const Printed = onDemand(async () => (await import('./printed.tsx')).Printed, {
@@ -67,7 +68,9 @@ export function Workplace() {
         <div className={administered ? 'administration' : 'workplace-screen'}>
           {administered && <AdministrationMenu pathname={pathname} />}
           <div className="workplace-screen">
-            <Outlet />
+            <WithNewEvent>
+              <Outlet />
+            </WithNewEvent>
           </div>
         </div>
         <div id={POPUPS} />

@@ -14,7 +14,6 @@ import { NewPublisherDialog } from '#web/features/publishers/new-publisher-dialo
 import type { SavedTab } from '#web/forms/record-editor.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactBeside } from './fact-beside.tsx';
-import { WithNewEvent } from './with-new-event.tsx';
 
 const LinkButton = createLink(Button);
 
@@ -35,9 +34,7 @@ function DocumentFacts({ document }: { document: DocumentRow }) {
   );
   return (
     <>
-      <WithNewEvent>
-        <QuickFacts document={document} />
-      </WithNewEvent>
+      <QuickFacts document={document} />
       <Card title="Facts of the document" extra={add}>
         <FactsOf column="document_id" id={id} noun="document" peek={FactBeside} />
       </Card>

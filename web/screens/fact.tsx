@@ -13,7 +13,6 @@ import { loadedQuery } from '#web/forms/use-loaded.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { FactBeside } from './fact-beside.tsx';
-import { WithNewEvent } from './with-new-event.tsx';
 
 const DatasetLinks = onDemand(
   async () => (await import('#web/features/datasets/links/dataset-links.tsx')).DatasetLinks,
@@ -60,9 +59,7 @@ function Screen({ cloned = false }) {
   const { id = null } = useParams({ strict: false });
   return (
     <WithDocument id={id ?? ''}>
-      <WithNewEvent>
-        <FactForm key={id ?? 'new'} id={id} cloned={cloned} tabs={tabs} />
-      </WithNewEvent>
+      <FactForm key={id ?? 'new'} id={id} cloned={cloned} tabs={tabs} />
     </WithDocument>
   );
 }
@@ -75,9 +72,7 @@ export function FactOfDocumentScreen() {
   const { data } = useQuery({ ...documentOfFactQuery(document_id), enabled: false });
   return (
     <BesidePreview document={data?.document ?? null}>
-      <WithNewEvent>
-        <FactOfDocument key={document_id} documentId={document_id} tabs={tabs} />
-      </WithNewEvent>
+      <FactOfDocument key={document_id} documentId={document_id} tabs={tabs} />
     </BesidePreview>
   );
 }

@@ -1,4 +1,4 @@
-/** Lets the facts of a screen make a missing event; its dialog is loaded when it opens. */
+/** Lets the facts of every screen make a missing event; its dialog is loaded when it opens. */
 import type { ReactNode } from 'react';
 import { NewEvent } from '#web/forms/new-event.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
