@@ -2,7 +2,7 @@
 import './potential-errors.css';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   isPotentialErrorsSearch,
   potentialErrorsAddress,
@@ -71,7 +71,7 @@ export function PotentialErrors({ tab }: { tab: string }) {
             {(all) => (
               <RulesList
                 rules={all.filter((each) => !counts.unknown.has(each.rule))}
-                counts={counts.known}
+                counts={counts.shown}
                 waiting={counts.waiting}
                 search={search}
                 address={address}
@@ -100,13 +100,33 @@ function useCounts(rules: readonly Rule[] | undefined, search: PotentialErrorsSe
   const results = useQueries({ queries: parts.map((part) => ({ ...countsQuery(part, search), enabled })) });
   const rulesOf = (is: (result: (typeof results)[number]) => boolean) =>
     new Set(parts.flatMap((part, at) => (results[at] !== undefined && is(results[at]) ? part : [])));
+  const known = new Map(results.flatMap(({ data }) => [...(data ?? [])]));
+  const waiting = rulesOf(({ isPending }) => isPending);
+  const isLate = useLate(waiting.size > 0);
   return {
-    known: new Map(results.flatMap(({ data }) => [...(data ?? [])])),
-    waiting: rulesOf(({ isPending }) => isPending),
+    known,
+    // Those that come at once are drawn at once, else each would move the others.
+    shown: waiting.size > 0 && !isLate ? new Map<string, number>() : known,
+    waiting,
     unknown: rulesOf(({ isError, data }) => isError && data === undefined),
     error: results.find(({ error }) => error !== null)?.error ?? null,
     again: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
   };
+}
+
+const LATE_MS = 2000;
+
+function useLate(waits: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waits]);
+  return isLate;
 }
 
 type ErrorsProps = { rule: Rule; next: Rule | undefined; search: PotentialErrorsSearch; tab: string };
