@@ -156,6 +156,19 @@ async function list<R extends RelationName, C extends Column<R> = Column<R>, E e
   return { rows, total: totalOf(response.headers.get('content-range')) };
 }
 
+/** The number of rows for each value of a column; of values without rows none. */
+async function counts<R extends RelationName, C extends Column<R>>(
+  relation: R,
+  by: C,
+  where: Conditions<R>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<ReadonlyMap<Row<R, C>[C], number>> {
+  const select = [by, 'records:count()' as C];
+  const response = await send(addressOf(relation, { select, where }), { ...(signal && { signal }) });
+  const rows = (await response.json()) as (Row<R, C> & { records: number })[];
+  return new Map(rows.map((row) => [row[by], row.records]));
+}
+
 async function one<R extends RelationName, C extends Column<R> = Column<R>, E extends Embeds<R> = {}>(
   relation: R,
   query: Query<R, C, E>,
@@ -252,4 +265,4 @@ async function read<Result>(
   return (await response.json()) as Result;
 }
 
-export const psql = { list, one, load, create, createAll, createForm, update, remove, rpc, read, updateWhere };
+export const psql = { list, counts, one, load, create, createAll, createForm, update, remove, rpc, read, updateWhere };

@@ -1,8 +1,7 @@
 /** Loads the pairs of likely duplicates of a kind and the numbers of each kind, and says of records that they are not the same. */
 import { queryOptions } from '@tanstack/react-query';
 import { groupsOf } from '#domain/records/duplicates.ts';
-import { addressOf, type Column } from '#web/data/psql-query.ts';
-import { psql, send } from '#web/data/psql.ts';
+import { psql } from '#web/data/psql.ts';
 
 export type DuplicatesSearch = { kind: string; mine: boolean; dismissed: boolean };
 
@@ -14,17 +13,13 @@ const whereOf = ({ mine, dismissed }: DuplicatesSearch) => ({
   ...(mine && { mine: 'is.true' }),
 });
 
-const COUNTS = ['entity_type', 'pairs:count()'] as unknown as Column<'duplicates'>[];
-
 /** The numbers of pairs by kind. New and changed records are compared first, so that none is missing. */
 export const countsQuery = (search: DuplicatesSearch) =>
   queryOptions({
     queryKey: ['duplicates', 'counts', search.mine, search.dismissed],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+    queryFn: async ({ signal }) => {
       await psql.rpc('compare_records', {}, { signal });
-      const response = await send(addressOf('duplicates', { select: COUNTS, where: whereOf(search) }), { signal });
-      const rows = (await response.json()) as { entity_type: string; pairs: number }[];
-      return new Map(rows.map(({ entity_type, pairs }) => [entity_type, pairs]));
+      return psql.counts('duplicates', 'entity_type', whereOf(search), { signal });
     },
     staleTime: 0,
   });

@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Refused } from '#web/forms/refused-records.tsx';
 import type { KindTypes, Loaded, RecordForm } from '#web/forms/record-form.ts';
 import { among } from '#domain/values/psql-values.ts';
-import { addressOf, type Column } from '#web/data/psql-query.ts';
-import { psql, send } from '#web/data/psql.ts';
+import { psql } from '#web/data/psql.ts';
 
 export type Merge = {
   entity_type: string;
@@ -57,10 +56,7 @@ export const weightsQuery = (relation: string, ids: readonly number[]) =>
         return new Map(rows.map((row) => [row.id, { facts: row.fact_count, figure: row.recommended_figure }]));
       }
       if (relation !== 'documents') return new Map();
-      const select = ['document_id', 'facts:count()'] as unknown as Column<'facts_view'>[];
-      const answer = await send(addressOf('facts_view', { select, where: { document_id: among(ids) } }), { signal });
-      const rows = (await answer.json()) as { document_id: number; facts: number }[];
-      const found = new Map(rows.map((row) => [row.document_id, row.facts]));
+      const found = await psql.counts('facts_view', 'document_id', { document_id: among(ids) }, { signal });
       return new Map(ids.map((id) => [id, { facts: found.get(id) ?? 0, figure: null }]));
     },
     gcTime: 0,

@@ -1,8 +1,7 @@
 /** Reads the experts of all countries and the assignments of one. Changes none. */
 import { queryOptions } from '@tanstack/react-query';
 import type { SampleRule } from '#domain/facts/totals.ts';
-import { addressOf, type Column } from '#web/data/psql-query.ts';
-import { psql, send } from '#web/data/psql.ts';
+import { psql } from '#web/data/psql.ts';
 
 export const portfoliosQuery = queryOptions({
   queryKey: ['portfolios_view', 'all'],
@@ -25,27 +24,15 @@ export const historyQuery = (iso3: string) =>
       ).rows,
   });
 
-const FACTS = ['iso3', 'records:count()'] as unknown as Column<'facts_view'>[];
-
 export const factsByCountryQuery = ({ sample }: SampleRule) =>
   queryOptions({
     queryKey: ['facts_view', 'by country', sample],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-      const where = sample === undefined ? {} : { sample: 'is.false' };
-      const answer = await send(addressOf('facts_view', { select: FACTS, where }), { signal });
-      const rows = (await answer.json()) as { iso3: string; records: number }[];
-      return new Map(rows.map(({ iso3, records }) => [iso3, records]));
-    },
+    queryFn: ({ signal }) =>
+      psql.counts('facts_view', 'iso3', sample === undefined ? {} : { sample: 'is.false' }, { signal }),
   });
-
-const WORK = ['username', 'records:count()'] as unknown as Column<'assignments'>[];
 
 /** Of everybody whose work the user may see. */
 export const openWorkQuery = queryOptions({
   queryKey: ['assignments', 'by person'],
-  queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-    const answer = await send(addressOf('assignments', { select: WORK }), { signal });
-    const rows = (await answer.json()) as { username: string; records: number }[];
-    return new Map(rows.map(({ username, records }) => [username, records]));
-  },
+  queryFn: ({ signal }) => psql.counts('assignments', 'username', {}, { signal }),
 });

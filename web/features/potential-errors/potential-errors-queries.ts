@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { potentialErrorsWhere, type PotentialErrorsSearch } from '#domain/dashboards/potential-errors.ts';
 import { among } from '#domain/values/psql-values.ts';
-import { addressOf, type Column, type Row } from '#web/data/psql-query.ts';
-import { psql, send } from '#web/data/psql.ts';
+import type { Row } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
 
 export type Rule = Row<'potential_error_rules'>;
 
@@ -24,8 +24,6 @@ export const hasCountriesQuery = (username: string) =>
     },
   });
 
-const COUNTS = ['rule', 'records:count()'] as unknown as Column<'potential_errors'>[];
-
 /** A statement over all rules may be too long for a busy machine; what is counted is shown while the rest is not. */
 const REQUESTS = 4;
 
@@ -40,17 +38,11 @@ export const countsQuery = (rules: readonly string[], search: PotentialErrorsSea
   const where = { ...potentialErrorsWhere(search), rule: among(rules) };
   return queryOptions({
     queryKey: ['potential_errors', 'counts', where],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-      const response = await send(addressOf('potential_errors', { select: COUNTS, where }), { signal });
-      const rows = (await response.json()) as { rule: string; records: number }[];
-      return new Map(rows.map(({ rule, records }) => [rule, records]));
-    },
+    queryFn: ({ signal }) => psql.counts('potential_errors', 'rule', where, { signal }),
     // Errors are corrected on other screens.
     staleTime: 0,
   });
 };
-
-const BOTH = ['ignored', 'records:count()'] as unknown as Column<'potential_errors'>[];
 
 /** The number of the other errors of a rule: ignored ones beside open ones, and open ones beside ignored ones. */
 export const othersQuery = (rule: string, search: PotentialErrorsSearch) => {
@@ -58,9 +50,8 @@ export const othersQuery = (rule: string, search: PotentialErrorsSearch) => {
   return queryOptions({
     queryKey: ['potential_errors', 'others', rule, where],
     queryFn: async ({ signal }): Promise<number> => {
-      const others = { select: BOTH, where: { ...where, rule: `eq.${rule}` } };
-      const response = await send(addressOf('potential_errors', others), { signal });
-      return ((await response.json()) as { records: number }[])[0]?.records ?? 0;
+      const others = await psql.counts('potential_errors', 'ignored', { ...where, rule: `eq.${rule}` }, { signal });
+      return others.get(!search.ignored) ?? 0;
     },
     staleTime: 0,
   });
