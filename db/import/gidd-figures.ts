@@ -7,7 +7,7 @@ import { toEventOfFigure } from './gidd-events.ts';
 import { hashOf } from './imported.ts';
 import { toLocations } from './locations.ts';
 import type { AccurateDate, DocumentRecord, FactRecord, FigureRow, Lists, PublisherRecord } from './records.ts';
-import { typeInName } from '#domain/facts/type-in-name.ts';
+import { typeInName } from '#domain/facts/type-words.ts';
 import { readCountry } from './read-country.ts';
 import {
   CAUSES,

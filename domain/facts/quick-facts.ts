@@ -8,7 +8,7 @@ import { FACT_TYPES } from '#domain/generated/lists.ts';
 import { counted } from '#domain/values/counts.ts';
 import type { LocationDraft } from './locations.ts';
 import { REASONS } from './reasons.ts';
-import { typeInName } from './type-in-name.ts';
+import { typeInName } from './type-words.ts';
 import { NO_LINK, NOT_COUNTED, withEvent } from './role-of-link.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 

@@ -1,5 +1,6 @@
 /** The texts of the totals of a search. */
 import { REASONS, reasonOf, type Reason } from '#domain/facts/reasons.ts';
+import { typeAlone } from '#domain/facts/type-words.ts';
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
@@ -7,8 +8,7 @@ export const TOTALS = {
   /** A type, of stocks with their year, which are of no other. */
   ofType: (type: string, year: number | null) => (year === null ? type : `${type}, ${year}`),
   /** The same in a line with little room: only a stock has a year. */
-  inLine: (type: string, year: number | null) =>
-    `${type.replace(/ \((?:Flow|Stock)\)$/, '')}${year === null ? '' : ` ${year}`}`,
+  inLine: (type: string, year: number | null) => `${typeAlone(type)}${year === null ? '' : ` ${year}`}`,
   failed: 'Totals failed to load',
   none: 'not counted',
   moreTypes: (count: number) => counted(count, 'more type'),

@@ -6,6 +6,7 @@ import { startLive } from '#web/data/live.ts';
 import { useSingleKeys } from '#web/data/single-keys.ts';
 import { AreaActions } from '#web/features/session/area-actions.tsx';
 import { currentViewed } from '#web/data/session.ts';
+import { NewEvent } from '#web/forms/new-event.ts';
 import { RunningChanges } from '#web/lists/changes/running-changes.tsx';
 import { AdministrationMenu } from '#web/features/session/administration-menu.tsx';
 import { administrationPageOf } from '#web/features/session/menus.ts';
@@ -16,7 +17,6 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { POPUPS, Theme } from '#web/ui/theme.tsx';
 import { useTypedAhead } from '#web/ui/typed-ahead.tsx';
 import { SharedDialogs } from './dialogs.tsx';
-import { WithNewEvent } from './with-new-event.tsx';
 
 // Without its code a print has no head line; the screen is as it was.
 const Printed = onDemand(async () => (await import('./printed.tsx')).Printed, {
@@ -24,6 +24,8 @@ const Printed = onDemand(async () => (await import('./printed.tsx')).Printed, {
   opens: false,
 });
 const ViewingBar = onDemand(async () => (await import('#web/features/session/viewing-bar.tsx')).ViewingBar);
+/** Facts of every screen can make a missing event. */
+const NewEventDialog = onDemand(async () => (await import('#web/features/events/new-event-dialog.tsx')).NewEventDialog);
 
 export function Workplace() {
   const { dark } = useAppearance();
@@ -68,9 +70,9 @@ export function Workplace() {
         <div className={administered ? 'administration' : 'workplace-screen'}>
           {administered && <AdministrationMenu pathname={pathname} />}
           <div className="workplace-screen">
-            <WithNewEvent>
+            <NewEvent value={NewEventDialog}>
               <Outlet />
-            </WithNewEvent>
+            </NewEvent>
           </div>
         </div>
         <div id={POPUPS} />
