@@ -13,14 +13,7 @@ as $$ begin perform rules.require_permitted(rules.may('comment_on_review', 'fact
 create function rules.with_merged(entity_type text, entity_id bigint) returns bigint[]
 language plpgsql stable security definer
 set search_path = pg_catalog
-as $$
-begin
-  return entity_id || case entity_type
-    when 'facts' then array(select r.id from data.facts r where r.merged_into = entity_id)
-    when 'events' then array(select r.id from data.events r where r.merged_into = entity_id)
-    when 'documents' then array(select r.id from data.documents r where r.merged_into = entity_id) end;
-end
-$$;
+as $$ begin return entity_id || rules.led_to(entity_type, entity_id); end $$;
 
 -- The records with an open thread; a survivor has those of the records merged into it.
 create function rules.with_open_comments(entity_type text) returns bigint[]

@@ -164,7 +164,7 @@ begin
   update data.events e
   set glide_numbers = case when record.glide_number is null or record.glide_number = any (e.glide_numbers) then e.glide_numbers else e.glide_numbers || record.glide_number end,
     comment = concat_ws(E'\n', nullif(e.comment, ''), line)
-  where e.id = coalesce((select m.merged_into from data.events m where m.id = add_to_event.event_id), add_to_event.event_id) and e.archived_at is null
+  where e.id = rules.survivor_of('events', add_to_event.event_id) and e.archived_at is null
   returning e.id into found_event;
   if found_event is null then
     perform rules.refuse('parking_lot_event_exists', rules.no_record('event', add_to_event.event_id::text), 'event_id', '23503');
