@@ -359,7 +359,7 @@ test('all delivered facts of a document are checked as lines and saved at once @
   await lines.getByRole('button', { name: 'Save 3 facts' }).click();
   await expect(page.getByText('Figure is required').first()).toBeVisible();
   await figure.fill('46513');
-  // What would not count is said before the save, and one event is chosen for all.
+  // The form names the facts without an event before the save, and links all of them to one.
   await expect(lines.getByText('3 facts will not be counted: no event.')).toBeVisible();
   await expect(lines.getByText(/^3 facts: .* \(not counted: no event\)$/)).toBeVisible();
   await lines.getByLabel('Event of 3 facts').click();

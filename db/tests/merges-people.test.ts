@@ -1,4 +1,4 @@
-/** The people around merged records: their choices for the record that stays are the last word, and they are told of what comes to a record that leads to it. */
+/** A choice for the survivor of a merge is final, and the people of the survivor hear of what comes to the merged records. */
 import { expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { undoOf } from './operations-world.ts';
@@ -23,7 +23,7 @@ const assign =
     await t.query('select api.assign($1, $2, $3)', [kind, [records[of]], person]);
   };
 
-/** What is done to the record that stays, and what its person has then. */
+/** The choice for the survivor, and the state of its person then. */
 const CHOICES: Record<string, { before: Work; choice: Work; rest: unknown[]; kinds: readonly string[] }> = {
   'a record that is followed no more': { before: follow('ines', 'follow', 'other'), choice: follow('ines', 'neither', 'kept'), rest: [], kinds: KINDS },
   'a muted record': { before: follow('ines', 'follow', 'other'), choice: follow('ines', 'mute', 'kept'), rest: ['ines muted'], kinds: KINDS },
@@ -32,7 +32,7 @@ const CHOICES: Record<string, { before: Work; choice: Work; rest: unknown[]; kin
   'an assignment to another person': { before: assign('ines', 'other'), choice: assign('omar', 'kept'), rest: ['for omar'], kinds: ['facts', 'events', 'documents'] },
 }; // prettier-ignore
 
-/** What happens afterwards, and the record that stays. */
+/** The later acts, each with the survivor that it leaves. */
 const AFTERWARDS: Record<string, { work: Work; stays: keyof Records }> = {
   'another record is merged into it': { work: (t, kind, { kept, third }) => merged(t, kind, kept, [third]), stays: 'kept' },
   'it is merged into another record': { work: (t, kind, { kept, third }) => merged(t, kind, third, [kept]), stays: 'third' },
@@ -78,45 +78,40 @@ it.each(KINDS)('a choice for a record of the %s stays, whatever is merged or par
   }),
 );
 
-it.each(['alert', 'comment'] as const)(
-  'the people of the record that stays are told of a new %s of a merged one',
-  (kind) =>
-    database.rolledBack(async (t) => {
-      const made = await scene(t, kind);
-      const [relation, merging] =
-        kind === 'alert' ? (['events', made.event] as const) : (['facts', made.fact] as const);
-      await becomePerson(t, 'Coordinator', 'heir');
-      const { id: other } =
-        kind === 'alert' ? await event(t, { displacement_type: 'Disaster', countries: ['TCD'] }) : await fact(t);
-      await becomePerson(t, 'Coordinator', 'fan');
-      await t.query('select api.follow($1, $2, $3)', [relation, String(other), 'follow']);
-      await becomePerson(t, 'Administrator', 'actor');
-      await merged(t, relation, other, [merging]);
-      await asOwner(t, 'delete from data.notifications');
-      if (kind === 'alert') await CAUSES.alert(t, made);
-      else {
-        await as(t, 'fan');
-        await t.query(`select api.comment_on_fields('facts', $1, '[{"field": "year", "comment": "Is it 2024?"}]')`, [
-          other,
-        ]);
-        await asOwner(t, 'delete from data.notifications');
-        await as(t, 'actor');
-        await t.query(
-          `select api.answer_comment((select min(id) from api.field_comments where thread_id is null), 'No', false)`,
-        );
-      }
-      const people = (await told(t, `entity_type = '${relation}' and entity_id = '${other}'`)).map(
-        ([username]) => username,
-      );
-      expect(people).toEqual(expect.arrayContaining(['fan', 'follower', 'heir']));
-      expect(people).not.toContain('muted');
-      // A comment of the record that stays goes on with those of the merged one.
-      if (kind === 'alert') return;
-      expect(people).toContain('commenter');
-      await asOwner(t, 'delete from data.notifications');
-      await t.query(`select api.comment_on_fields('facts', $1, '[{"field": "iso3", "comment": "And this?"}]')`, [
+it.each(['alert', 'comment'] as const)('the people of a survivor are told of a new %s of a merged record', (kind) =>
+  database.rolledBack(async (t) => {
+    const made = await scene(t, kind);
+    const [relation, merging] = kind === 'alert' ? (['events', made.event] as const) : (['facts', made.fact] as const);
+    await becomePerson(t, 'Coordinator', 'heir');
+    const { id: other } =
+      kind === 'alert' ? await event(t, { displacement_type: 'Disaster', countries: ['TCD'] }) : await fact(t);
+    await becomePerson(t, 'Coordinator', 'fan');
+    await t.query('select api.follow($1, $2, $3)', [relation, String(other), 'follow']);
+    await becomePerson(t, 'Administrator', 'actor');
+    await merged(t, relation, other, [merging]);
+    await asOwner(t, 'delete from data.notifications');
+    if (kind === 'alert') await CAUSES.alert(t, made);
+    else {
+      await as(t, 'fan');
+      await t.query(`select api.comment_on_fields('facts', $1, '[{"field": "year", "comment": "Is it 2024?"}]')`, [
         other,
       ]);
-      expect((await told(t)).map(([username]) => username)).toContain('commenter');
-    }),
+      await asOwner(t, 'delete from data.notifications');
+      await as(t, 'actor');
+      await t.query(
+        `select api.answer_comment((select min(id) from api.field_comments where thread_id is null), 'No', false)`,
+      );
+    }
+    const people = (await told(t, `entity_type = '${relation}' and entity_id = '${other}'`)).map(
+      ([username]) => username,
+    );
+    expect(people).toEqual(expect.arrayContaining(['fan', 'follower', 'heir']));
+    expect(people).not.toContain('muted');
+    // A comment of the record that stays goes on with those of the merged one.
+    if (kind === 'alert') return;
+    expect(people).toContain('commenter');
+    await asOwner(t, 'delete from data.notifications');
+    await t.query(`select api.comment_on_fields('facts', $1, '[{"field": "iso3", "comment": "And this?"}]')`, [other]);
+    expect((await told(t)).map(([username]) => username)).toContain('commenter');
+  }),
 );

@@ -68,7 +68,7 @@ export function useNews({ relation, where, rows, loadedAt }: Of): { words: strin
   const found = useQuery({ ...foundQuery(relation, where, ids), enabled: ids.length > 0 }).data;
   if (told === null) return null;
   const show = () => void invalidate(kind, relation.replace(/_view$/, ''));
-  // An empty list shows no row that could be out of date, and nobody knows of a new one.
+  // An empty list has no row that could be out of date.
   if (told.ids === null) return rows.length === 0 ? null : { words: 'The list may have changed', show };
   if (found === undefined) return null;
   const changed = new Set([...found, ...rows.map(({ id }) => String(id)).filter((id) => ids.includes(id))]);
