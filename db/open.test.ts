@@ -23,7 +23,7 @@ async function opening<T>(config: DatabaseConfig, work: (opened: OpenDatabase) =
 }
 
 describe('the embedded database', () => {
-  test('is created at the first opening and found at the second; the server works as helix_app', async () => {
+  test('is created at the first opening and found at the second; the server works as helix_app @proof', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'helix-open-'));
     try {
       const config = { DATA_DIR: join(directory, 'data') };

@@ -1,31 +1,19 @@
-/** Prints the bytes of the scripts, compressed by gzip, that each of some screens imports from its first moment on: those of a new build, which is not written. Scripts that are loaded later, such as dialogs, are not counted. */
+/** Prints the bytes of the scripts, compressed by gzip, that each of some screens imports from its first moment on. Builds the program if its sources changed. Scripts that are loaded later, such as dialogs, are not counted. */
 // @ts-check
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import { filesOf } from './preloads.mjs';
-import { screenModules } from './screen-modules.mjs';
+import { build } from './prepare.mjs';
+import { SCRIPTS } from './preloads.mjs';
 import { root } from './shell.mjs';
 
-const SCREENS = ['/', '/facts', '/events/new'];
-
-const built = await build({
-  configFile: join(root, 'vite.config.ts'),
-  root: join(root, 'web'),
-  logLevel: 'error',
-  build: { write: false },
-});
-const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built);
-const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]));
-const modules = await screenModules();
-
-/** @type {Record<string, number>} */
-const bytes = {};
-for (const screen of ['/signin', ...SCREENS]) {
-  const codes = [...filesOf(bundle, ['web/main.tsx', ...(modules[screen] ?? [])])].flatMap((name) => {
-    const file = bundle[name];
-    return file?.type === 'chunk' ? [file.code] : [];
-  });
-  bytes[screen] = codes.reduce((sum, code) => sum + gzipSync(code).length, 0);
-}
-console.log(JSON.stringify(bytes));
+await (
+  await build()
+).rest;
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, 'dist', 'web', file));
+/** @type {Record<string, string[]>} */
+const scripts = JSON.parse(read(SCRIPTS).toString());
+/** @param {readonly string[]} files */
+const bytesOf = (files) => files.reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
+console.log(JSON.stringify(Object.fromEntries(Object.entries(scripts).map(([screen, files]) => [screen, bytesOf(files)]))));

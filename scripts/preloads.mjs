@@ -1,4 +1,7 @@
-/** Writes for each address of the screens the header `Link` that lets a browser load its files at once, instead of one import after the other. */
+/**
+ * Writes for each address of the screens the header `Link` that lets a browser load its files at once, instead of one import after the other; and
+ * the scripts of some screens, for loaded.mjs.
+ */
 // @ts-check
 import { join } from 'node:path';
 import { screenModules } from './screen-modules.mjs';
@@ -9,6 +12,11 @@ const MOST = 2000;
 /** Headings. Without it they would be drawn anew. */
 const FONT = /source-serif-4-latin-wght-normal.*\.woff2$/;
 
+/** In the folder of the build. */
+export const SCRIPTS = '.scripts.json';
+/** The sign-in page has the first modules alone. */
+const MEASURED = ['/', '/facts', '/events/new'];
+
 /** @typedef {import('vite').Rolldown.OutputBundle} Bundle */
 /** @typedef {import('vite').Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }} Chunk */
 
@@ -17,7 +25,7 @@ const FONT = /source-serif-4-latin-wght-normal.*\.woff2$/;
  * @param {Bundle} bundle @param {readonly string[]} modules
  * @returns {Set<string>}
  */
-export function filesOf(bundle, modules) {
+function filesOf(bundle, modules) {
   const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [/** @type {Chunk} */ (file)] : []));
   const files = new Set(
     modules.map((module) => {
@@ -44,6 +52,7 @@ export const preloads = {
   // A script that would only import styles is taken out of the bundle before.
   enforce: 'post',
   async generateBundle(_, bundle) {
+    const screens = await screenModules();
     const first = [...filesOf(bundle, ['web/main.tsx'])].reverse();
     /** @param {string} file */
     const sizeOf = (file) => {
@@ -53,7 +62,7 @@ export const preloads = {
     const font = Object.keys(bundle).filter((file) => FONT.test(file));
     /** @type {Record<string, string>} */
     const headers = {};
-    for (const [address, modules] of Object.entries(await screenModules())) {
+    for (const [address, modules] of Object.entries(screens)) {
       const files = [...filesOf(bundle, modules)].filter((file) => !first.includes(file));
       let header = '';
       // A browser loads few files at a time: those that begin come first, though index.html names them too.
@@ -64,6 +73,12 @@ export const preloads = {
       headers[address] = modules.length > 0 ? header : '';
     }
     this.emitFile({ type: 'asset', fileName: '.preloads.json', source: JSON.stringify(headers) });
+    /** @param {readonly string[]} modules */
+    const scriptsOf = (modules) =>
+      [...filesOf(bundle, ['web/main.tsx', ...modules])].filter((file) => bundle[file]?.type === 'chunk');
+    const scripts = Object.fromEntries(MEASURED.map((address) => [address, scriptsOf(screens[address] ?? [])]));
+    const source = JSON.stringify({ '/signin': scriptsOf([]), ...scripts });
+    this.emitFile({ type: 'asset', fileName: SCRIPTS, source });
   },
 };
 

@@ -1,8 +1,8 @@
 /** Counts the tests in the reports of vitest and Playwright. A test file that failed to load counts as one failure. */
 // @ts-check
 
-import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { isLeft } from './second-proofs.mjs';
 
@@ -132,4 +132,15 @@ function readReport(path) {
   } catch {
     return null;
   }
+}
+
+/**
+ * What the pages of failed journeys showed, as Playwright describes them, each in at most 120 lines.
+ * @param {string} folder
+ */
+export function failedPages(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('error-context.md'))
+    .map((name) => readFileSync(join(folder, name), 'utf8').split('\n').slice(0, 120).join('\n'));
 }

@@ -15,7 +15,7 @@ import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { startPostgres } from './postgres.mjs';
 import { build, install, markBuilt, SERVER, sourcesHash } from './prepare.mjs';
-import { countPlaywright, countVitest } from './results.mjs';
+import { countPlaywright, countVitest, failedPages } from './results.mjs';
 import { without } from './second-proofs.mjs';
 import { needShared, sharedIsThere, skippedInShared } from './shared-files.mjs';
 import { root, tool } from './shell.mjs';
@@ -166,7 +166,11 @@ async function onServer(programs) {
 async function journeys(path, filters = []) {
   const file = join(reports, 'journeys.json');
   const env = { CHROME_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, DATABASE_URL: undefined };
-  const again = () => ['test', '--last-failed', '--reporter=list'];
+  const again = () => {
+    // The next try removes it.
+    for (const page of failedPages(join(root, 'test-results'))) console.log(page);
+    return ['test', '--last-failed', '--reporter=list'];
+  };
   const args = ['test', ...filters, '--reporter=list,json'];
   await step('Journeys', 'playwright', args, { env, count: () => countPlaywright(file), again });
 }

@@ -248,7 +248,7 @@ describe('the removal', () => {
     });
   }, 120_000);
 
-  it('is for those who manage settings, no sample person among them, and while another administrator can sign in', async () => {
+  it('is for those who manage settings, no sample person among them, and while another administrator can sign in @proof', async () => {
     await rolledBack(async (t) => {
       const both = async () => [
         await refusalOf(t, () => t.query('select * from api.sample_data()')),

@@ -55,7 +55,7 @@ test('text typed after the lost answer is saved on the same fact @proof', async 
   expect(await namesLike('Chile: Flood - Typed on')).toEqual(['Chile: Flood - Typed on and on']);
 });
 
-test('a new fact whose request was lost is created by the next save, though an older fact is like it', async () => {
+test('a new fact whose request was lost is created by the next save, though an older fact is like it @proof', async () => {
   await createFact({ name: 'Chile: Flood - Request lost' });
   await server.owner(
     `update data.facts set created_at = created_at - interval '1 day' where name = 'Chile: Flood - Request lost'`,

@@ -39,7 +39,7 @@ const save = (id: number, records: object[], lock = false) =>
   psql.rpc('save_tabular_dataset_records', { api_data: { id, lock, records } });
 const lock = (id: number) => save(id, [], true);
 
-test('a new dataset names its missing fields, finds its source and document, and opens in the editor', async () => {
+test('a new dataset names its missing fields, finds its source and document, and opens in the editor @proof', async () => {
   await psql.create('publishers', { name: 'Bureau of Baidoa', type: 'Media', iso3: 'SOM' });
   await createDocument();
   const router = browser.open('/tabular-datasets/new');

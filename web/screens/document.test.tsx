@@ -172,7 +172,7 @@ async function overtake() {
   return { id, rows: rowsOf(document.querySelector<HTMLElement>('.conflict table')!) };
 }
 
-test('after a conflict the user sees both versions, with lists and file by name, and may keep their own field', async () => {
+test('after a conflict the user sees both versions, with lists and file by name, and may keep their own field @proof', async () => {
   const { id, rows } = await overtake();
   expect(rows).toEqual([
     ['Original Title', expect.any(String), 'Mine', 'Theirs'],

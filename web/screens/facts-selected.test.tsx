@@ -35,7 +35,7 @@ async function pick(label: string, name: string) {
   await user.click(offered.at(-1)!);
 }
 
-test('the selected facts get a group at once; the dialog counts those that stay, and nothing changes before', async () => {
+test('the selected facts get a group at once; the dialog counts those that stay, and nothing changes before @proof', async () => {
   await signInAs('carl');
   await selectAll();
   await user.click(await screen.findByText('Edit', { selector: '.selection-bar button *' }));

@@ -158,7 +158,7 @@ test('selected facts without an event count nowhere, which the list says of each
 
 const savedBar = () => document.querySelector('.saved-searches')?.textContent ?? '';
 
-test('a search is saved, changed, updated, renamed, shared, deleted and restored', async () => {
+test('a search is saved, changed, updated, renamed, shared, deleted and restored @proof', async () => {
   browser.open('/facts?year=2024&iso3=KEN');
   await rowOf(FLOW.name);
   await user.click(screen.getByText('Save search'));

@@ -114,7 +114,7 @@ describe('retrying', () => {
       held.push(response);
     }
   }
-  test('a refused download is repeated, unless retry is off', async () => {
+  test('a refused download is repeated, unless retry is off @proof', async () => {
     const release = await holdSlots();
     const off = await shop.client.from('numbers').select('n').csv().retry(false);
     expect(off).toMatchObject({ data: null, status: 503, error: { code: '53300' } });

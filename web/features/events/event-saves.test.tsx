@@ -27,7 +27,7 @@ test('a clone is a new event with the content of its source, without its identif
   expect(clone).toMatchObject({ ...said, comment: 'Of the source', start_date: old.start_date, version: 1 });
 });
 
-test('a conflict compares both versions field by field, in names, and the chosen values are kept', async () => {
+test('a conflict compares both versions field by field, in names, and the chosen values are kept @proof', async () => {
   const id = await openEvent();
   await retype(user, 'Comment', 'Mine');
   await retype(user, 'Name', 'Chile: Flood - Mine - 01/02/2026');

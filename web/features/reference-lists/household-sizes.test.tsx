@@ -20,7 +20,7 @@ const open = async () => {
   await screen.findByText(/^20\d sizes$/);
 };
 
-test('a changed size says which facts have another size then; they are recomputed if the user wants it', async () => {
+test('a changed size says which facts have another size then; they are recomputed if the user wants it @proof', async () => {
   const id = await createFact({ iso3: 'CHL', year: THIS_YEAR, household_size: { type: 'Lookup', figure: 0 } });
   const before = (await storedFact(id)).data.figure ?? 0;
   expect(before).toBeGreaterThan(0);

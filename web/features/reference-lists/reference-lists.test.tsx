@@ -49,7 +49,7 @@ test("a group is added after its problems are corrected, and a group in use can'
 });
 
 test.each([
-  ['themes', '', 'theme', 'Protracted', '1 fact uses this theme: make it inactive and add another'],
+  ['themes', ' @proof', 'theme', 'Protracted', '1 fact uses this theme: make it inactive and add another'],
   [
     'publisher_types',
     ' @proof',

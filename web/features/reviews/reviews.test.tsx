@@ -44,7 +44,7 @@ test('an expert sees the statuses that the server allows, and a new fact has no 
   );
 });
 
-test('a review moves the fact and appears in the timeline with its author', async () => {
+test('a review moves the fact and appears in the timeline with its author @proof', async () => {
   const id = await createFact();
   await openReviews(id);
   await waitFor(() => expect(offered()['Under Review']).toBe(true));

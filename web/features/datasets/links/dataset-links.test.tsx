@@ -219,7 +219,7 @@ test('a key between the answer of a save and its drawing takes the saved tick aw
   expect(await linksOf(id)).toHaveLength(1);
 });
 
-test('unsaved ticks are offered when the fact is opened again', async () => {
+test('unsaved ticks are offered when the fact is opened again @proof', async () => {
   const { records } = await createDataset('Registration of Ancud', places);
   const id = await factOf(350);
   await openTab(id);

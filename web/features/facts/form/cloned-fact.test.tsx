@@ -34,7 +34,7 @@ test('the Clone button asks, and opens a new fact that starts as a copy of the s
   expect(screen.getByText('Reviews', { selector: '[role=tab]' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a clone is created with the content of its source, names its source, and opens by its own id', async () => {
+test('a clone is created with the content of its source, names its source, and opens by its own id @proof', async () => {
   const document_id = await createDocument();
   const event_id = await createEvent();
   const place: Location = { type: 'Origin', name: 'Araucania', latlng: [-38, -72], accuracy: 'Point' };

@@ -54,7 +54,7 @@ test('only columns that people may write in the database can be restored', async
   expect([...FACT_KIND.history.writable].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test('the undo of a deletion is a restoration, without the values that came back', async () => {
+test('the undo of a deletion is a restoration, without the values that came back @proof', async () => {
   const id = await createFact();
   const [deleted] = await psql.rpc<{ operation_id: number }[]>('delete_records', { entity_type: 'facts', ids: [id] });
   await psql.rpc('undo_operation', { operation: deleted?.operation_id ?? null });
@@ -104,7 +104,7 @@ test('each change shows its author and its fields, the newest first, in the word
   expect(document.querySelector('.history')?.textContent).not.toContain('{');
 });
 
-test('one value is restored as a new change, and the open form continues from it', async () => {
+test('one value is restored as a new change, and the open form continues from it @proof', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second', themes: ['Protracted'] });
   await openHistory(id);
@@ -310,7 +310,7 @@ test('a history that fails to load shows a message, and can be tried again @proo
   await waitFor(() => expect(entries()).toHaveLength(1));
 });
 
-test('a comment without a field is on the whole fact, and stands before those on fields', async () => {
+test('a comment without a field is on the whole fact, and stands before those on fields @proof', async () => {
   await signInAs('carl');
   const fact = await createFact();
   await psql.rpc('comment_on_fields', {

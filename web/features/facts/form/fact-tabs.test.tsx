@@ -63,7 +63,7 @@ async function answer(name: ConfidenceField, text: string) {
 /** 400 people displaced by Conflict, so that every card is shown. */
 const conflict = { displacement_type: 'Conflict', data: { ...flood.data, reported_figure: 100 } };
 
-test('every field of Disaggregated Data is saved and shown again, without incomplete rows', async () => {
+test('every field of Disaggregated Data is saved and shown again, without incomplete rows @proof', async () => {
   const id = await createFact(conflict);
   await open(id);
   await tab('Disaggregated Data');

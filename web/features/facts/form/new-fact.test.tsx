@@ -56,7 +56,7 @@ test('an empty form lists the missing fields, focuses the first and sends nothin
   expect(browser.sent.filter((call) => call.startsWith('POST /psql'))).toEqual([]);
 });
 
-test('the household size of a fact in households is looked up, and the fact is calculated, created in one call, and opened', async () => {
+test('the household size of a fact in households is looked up, and the fact is calculated, created in one call, and opened @proof', async () => {
   const [size] = await server.owner<{ size: string }>(
     "select size::text from data.household_sizes where iso3 = 'CHL' and year = 2024",
   );
@@ -123,7 +123,7 @@ test('a household size of 0 gets a warning, and a size that is not a number is n
   expect(field('Household Size').value).toBe('0');
 });
 
-test('a server that is down gives a message, and typed text stays', async () => {
+test('a server that is down gives a message, and typed text stays @proof', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Term', 'Displaced');

@@ -187,7 +187,7 @@ test('two quick clicks on Update save once, without a conflict', async () => {
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'And again', version: 3 }));
 });
 
-test('a fact that is signed off while its form is open locks the form and shows the reason', async () => {
+test('a fact that is signed off while its form is open locks the form and shows the reason @proof', async () => {
   const id = await createFact();
   await open(id);
   await retype(user, 'Comment', 'Too late');
@@ -287,7 +287,7 @@ test('an expert may delete an own fact without reviews, after a confirmation @pr
   await expect(storedFact(id)).rejects.toMatchObject({ status: 406 });
 });
 
-test('a master with sub-facts is not deleted, and the refusal and then the form show the reason', async () => {
+test('a master with sub-facts is not deleted, and the refusal and then the form show the reason @proof', async () => {
   const id = await createFact();
   await open(id);
   await createFact({ parent_id: id, document_id: await createDocument() });

@@ -33,7 +33,7 @@ test('a missing event is made in the line, from what the line says of it', async
   expect(made.rows).toEqual([{ event_id: rows[0]?.id }]);
 });
 
-test('lines without an event are linked to that of another line in one action, also as the save asks', async () => {
+test('lines without an event are linked to that of another line in one action, also as the save asks @proof', async () => {
   const id = await begin(2);
   const name = `Mandera floods ${performance.now()}`;
   const event = await createEvent({ name, year: 2024, countries: ['KEN'] });

@@ -110,7 +110,7 @@ test('a refusal is shown at its quick fact and nothing is saved; Ctrl+S saves th
   expect(await facts(id)).toEqual([]);
 });
 
-test('a user who lost the right gets one message, and loses no typed text', async () => {
+test('a user who lost the right gets one message, and loses no typed text @proof', async () => {
   const id = await begin(1);
   await server.owner(`delete from data.user_roles where username = 'ada'`);
   try {

@@ -102,7 +102,7 @@ test('Ctrl+S does not save while a typed text names no option, and keeps the tex
   expect(await facts(id)).toHaveLength(1);
 });
 
-test('one line is begun after a save, also if another is asked for before the answer', async () => {
+test('one line is begun after a save, also if another is asked for before the answer @proof', async () => {
   await begin(0);
   const working = globalThis.fetch;
   let release = () => {};

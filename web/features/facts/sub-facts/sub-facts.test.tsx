@@ -44,7 +44,7 @@ const asked = () =>
     .filter((line) => line.startsWith('GET /psql/facts_view') && line.includes('offset='))
     .map((line) => Object.fromEntries(new URLSearchParams(line.split('?')[1])));
 
-test('each role has its sum, triangulation is not counted, and a difference is reported', async () => {
+test('each role has its sum, triangulation is not counted, and a difference is reported @proof', async () => {
   const master = await createMaster(1000);
   const other = await createMaster(1);
   await createSub(other, 'Recommended figure', 31);
