@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessibleInBothThemes } from './support.ts';
 
-test('a column is pinned and saved with a search, and rows are made higher', async ({ page }) => {
+test('a column is pinned and saved with a search, and rows are made higher @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   await page.goto('/facts?displacement_type=Conflict');
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });

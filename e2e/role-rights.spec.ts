@@ -105,7 +105,7 @@ async function openEvent(page: Page, id: number, save: boolean): Promise<void> {
   await expect(page.getByText("View only. You can't edit this event.")).toHaveCount(save ? 0 : 1);
 }
 
-test('each role is offered exactly its allowed actions on facts, events, reference lists and datasets', async ({
+test('each role is offered exactly its allowed actions on facts, events, reference lists and datasets @proof', async ({
   page,
 }) => {
   test.slow();

@@ -2,7 +2,10 @@
 import { expect, test } from '@playwright/test';
 import { answerButton, choose, enter, expectAccessible, expectAccessibleInBothThemes, follow } from './support.ts';
 
-test('a token is shown once, works until it is revoked, and is in the security log', async ({ page, playwright }) => {
+test('a token is shown once, works until it is revoked, and is in the security log @proof', async ({
+  page,
+  playwright,
+}) => {
   await enter(page, 'administrator');
   await page.goto('/tokens');
   await expect(page.getByRole('gridcell', { name: 'News feeds' })).toBeVisible();

@@ -88,7 +88,7 @@ test('an administrator adds a colleague by a one-time link, changes the roles an
   await own.close();
 });
 
-test('a role is made by keyboard, given to a person, who sees its button, and is changed and deleted; a single permission is added', async ({
+test('a role is made by keyboard, given to a person, who sees its button, and is changed and deleted; a single permission is added @proof', async ({
   page,
   browser,
 }) => {

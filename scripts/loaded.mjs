@@ -16,4 +16,6 @@ const read = (file) => readFileSync(join(root, 'dist', 'web', file));
 const scripts = JSON.parse(read(SCRIPTS).toString());
 /** @param {readonly string[]} files */
 const bytesOf = (files) => files.reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
-console.log(JSON.stringify(Object.fromEntries(Object.entries(scripts).map(([screen, files]) => [screen, bytesOf(files)]))));
+console.log(
+  JSON.stringify(Object.fromEntries(Object.entries(scripts).map(([screen, files]) => [screen, bytesOf(files)]))),
+);

@@ -116,13 +116,17 @@ describe.skipIf(!existsSync(file))('the events that break the rules of the form'
     }
   });
 
-  test('can each be opened and saved with another comment, and keep their flags @proof', { timeout: 120_000 }, async () => {
-    for (const { id, name, flags, start_date, end_date } of events) {
-      const { problems, status, body } = await edit(id, () => ({ comment: 'Seen' }));
-      expect([name, problems, status]).toEqual([name, [], 200]);
-      expect(body).toMatchObject({ comment: 'Seen', updated_by: 'eva', name, flags, start_date, end_date });
-    }
-  });
+  test(
+    'can each be opened and saved with another comment, and keep their flags @proof',
+    { timeout: 120_000 },
+    async () => {
+      for (const { id, name, flags, start_date, end_date } of events) {
+        const { problems, status, body } = await edit(id, () => ({ comment: 'Seen' }));
+        expect([name, problems, status]).toEqual([name, [], 200]);
+        expect(body).toMatchObject({ comment: 'Seen', updated_by: 'eva', name, flags, start_date, end_date });
+      }
+    },
+  );
 
   test(
     'must meet a rule, in the form and on the server, if an editor changes its field',

@@ -52,8 +52,8 @@ const ways: [string, (name: string) => string][] = [
 describe('of the names in the gazetteer', () => {
   test.each(ways)('at least 95%% are among the first five results when written %s', (_, write) => {
     let [searched, found] = [0, 0];
-    // Every 701st: all ranks and countries.
-    for (let at = 0; at < gazetteer.size; at += 701) {
+    // All ranks and countries.
+    for (let at = 0; at < gazetteer.size; at += 23 * step) {
       const { name, alternative_names: others, iso3 } = gazetteer.place(at);
       for (const one of [name, ...others.split(',').slice(0, 2)].filter((word) => /\p{L}/u.test(word))) {
         searched += 1;
@@ -64,7 +64,7 @@ describe('of the names in the gazetteer', () => {
         if (firstFive(write(one), countryAt(iso3)).some(isNamedSo)) found += 1;
       }
     }
-    expect(searched).toBeGreaterThan(3_000);
+    expect(searched).toBeGreaterThan(1_000);
     expect(found / searched).toBeGreaterThanOrEqual(0.95);
   });
 });
