@@ -219,7 +219,7 @@ test.runIf(whole)('a half-written set is recognised, and a file that the store l
 });
 
 test.runIf(whole)(
-  'files and sets in an S3 store: a backup, its verification, a restore, and a set without its manifest',
+  'files and sets in an S3 store: a backup, its verification, a restore, and a set without its manifest @proof',
   async () => {
     const s3 = await openS3();
     const keys = { S3_ENDPOINT: s3.address, S3_ACCESS_KEY_ID: 'helix', S3_SECRET_ACCESS_KEY: 'a secret of the store' };

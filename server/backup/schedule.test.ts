@@ -91,7 +91,7 @@ test.runIf(whole)(
   },
 );
 
-test('a backup that a person asks for is taken and verified at once, without a schedule; another one is refused meanwhile', async () => {
+test('a backup that a person asks for is taken and verified at once, without a schedule; another one is refused meanwhile @proof', async () => {
   const { owner } = program.opened;
   const sets = join(folder, 'asked');
   const config = { ...program.config, BACKUP_TO: sets };

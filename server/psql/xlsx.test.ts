@@ -59,7 +59,7 @@ describe('texts', () => {
     expect(new Set(cells.flat().map(({ type }) => type))).toEqual(new Set(['inlineStr']));
   });
 
-  test('the reader of imports returns every text', async () => {
+  test('the reader of imports returns every text @proof', async () => {
     expect(await readColumn(undefined, nasty)).toEqual(nasty);
     expect(await readColumn('text', nasty)).toEqual(nasty);
     const texts = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 50 });

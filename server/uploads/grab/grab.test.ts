@@ -279,7 +279,7 @@ describe('Grab File reports', () => {
       /(more than 200,000 elements and attributes|longer than 3 s); please/,
     ],
     [
-      'that an element has attributes without end',
+      'that an element has attributes without end @proof',
       page('text/html', `<html><p ${Array.from({ length: 600_000 }, (_, n) => `a${n}`).join(' ')}>x`),
       'grab_page',
       /(more than 200,000 elements and attributes|longer than 3 s|MB of memory); please/,
