@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashToken, newToken } from '#server/session/credentials.ts';
-import { manyFacts, rowOf, takingBack } from './databases.ts';
+import { type BenchDatabase, manyFacts, rowOf, takingBack } from './databases.ts';
 import { benchInbox } from './inbox.ts';
 import { benchSaves } from './saves.ts';
-import { type Context, limit, median, megabytes, milliseconds, repeated } from './report.ts';
+import { type Context, isChosen, limit, median, megabytes, milliseconds, repeated } from './report.ts';
 import { administrator, memoryOf, open, post, serve } from './server.ts';
 
 const BROWSERS = 200;
@@ -27,51 +27,53 @@ function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
+async function benchBrowsers(context: Context, database: BenchDatabase): Promise<void> {
+  await using server = await serve(database);
+  await pause(STARTED);
+  const before = memoryOf(server.pid, 'VmRSS');
+  const streams: IncomingMessage[] = [];
+  for (let session = 0; session < BROWSERS / OF_A_SESSION; session += 1) {
+    // Signing in is limited, so that nobody tries passwords.
+    const token = newToken();
+    await database.opened.owner.statement({ role: null }, `select auth.begin_session($1, $2::text::bytea, 'Bench')`, [
+      administrator,
+      hashToken(token),
+    ]);
+    const cookie = `${server.cookie.split('=')[0]}=${token}`;
+    for (let at = 0; at < OF_A_SESSION; at += 1) streams.push(await open(`${server.url}/live`, { cookie }));
+  }
+  for (const stream of streams) stream.resume();
+  limit(
+    context,
+    `live: memory of the server for ${BROWSERS} browsers`,
+    memoryOf(server.pid, 'VmRSS') - before,
+    100e6,
+    megabytes,
+  );
+  const used = processorTime(server.pid);
+  await pause(IDLE);
+  const share = (processorTime(server.pid) - used) / (IDLE / 1000);
+  limit(context, `live: processor time of the idle server with ${BROWSERS} browsers`, share, 0.02, percent);
+  const { type } = await rowOf<{ type: string }>(database, 'select min(name) as type from data.publisher_types');
+  let number = 0;
+  const change = async (): Promise<void> => {
+    const heard = streams.map((stream) => once(stream, 'data'));
+    number += 1;
+    await post(`${server.url}/psql/publishers`, JSON.stringify({ name: `Live ${process.pid} ${number}`, type }), {
+      cookie: server.cookie,
+    });
+    await Promise.all(heard);
+  };
+  const taken = await repeated(10, change);
+  limit(context, 'live: from a write to the last of these browsers, median', median(taken), 2_000, milliseconds);
+  for (const stream of streams) stream.destroy();
+}
+
+/** Its parts, by words for `--line`. */
+const parts = { browsers: benchBrowsers, inbox: benchInbox, saves: benchSaves };
+
 export async function benchLive(context: Context): Promise<void> {
   const database = await manyFacts(context);
   await using _taken = await takingBack(database);
-  {
-    await using server = await serve(database);
-    await pause(STARTED);
-    const before = memoryOf(server.pid, 'VmRSS');
-    const streams: IncomingMessage[] = [];
-    for (let session = 0; session < BROWSERS / OF_A_SESSION; session += 1) {
-      // Signing in is limited, so that nobody tries passwords.
-      const token = newToken();
-      await database.opened.owner.statement({ role: null }, `select auth.begin_session($1, $2::text::bytea, 'Bench')`, [
-        administrator,
-        hashToken(token),
-      ]);
-      const cookie = `${server.cookie.split('=')[0]}=${token}`;
-      for (let at = 0; at < OF_A_SESSION; at += 1) streams.push(await open(`${server.url}/live`, { cookie }));
-    }
-    for (const stream of streams) stream.resume();
-    limit(
-      context,
-      `live: memory of the server for ${BROWSERS} browsers`,
-      memoryOf(server.pid, 'VmRSS') - before,
-      100e6,
-      megabytes,
-    );
-    const used = processorTime(server.pid);
-    await pause(IDLE);
-    const share = (processorTime(server.pid) - used) / (IDLE / 1000);
-    limit(context, `live: processor time of the idle server with ${BROWSERS} browsers`, share, 0.02, percent);
-    const { type } = await rowOf<{ type: string }>(database, 'select min(name) as type from data.publisher_types');
-    let number = 0;
-    const change = async (): Promise<void> => {
-      const heard = streams.map((stream) => once(stream, 'data'));
-      number += 1;
-      await post(`${server.url}/psql/publishers`, JSON.stringify({ name: `Live ${process.pid} ${number}`, type }), {
-        cookie: server.cookie,
-      });
-      await Promise.all(heard);
-    };
-    const taken = await repeated(10, change);
-    limit(context, 'live: from a write to the last of these browsers, median', median(taken), 2_000, milliseconds);
-    for (const stream of streams) stream.destroy();
-  }
-  await benchInbox(context, database);
-
-  await benchSaves(context, database);
+  for (const [name, part] of Object.entries(parts)) if (isChosen(context, name)) await part(context, database);
 }

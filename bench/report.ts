@@ -17,6 +17,10 @@ export interface Context {
   report: (what: string, measured: string, floor: string, held: Held) => void;
 }
 
+/** @param what A line, or the lines of one kind. */
+export const isChosen = ({ lines }: Context, what: string): boolean =>
+  lines.length === 0 || lines.some((words) => what.includes(words));
+
 /** The ratio to the floor, the target, and whether it is met. */
 interface Held {
   ratio?: number;

@@ -14,7 +14,7 @@ import { manyCopies } from './copies.ts';
 import { DASHBOARDS, profileOf } from './dashboards.ts';
 import { type BenchDatabase, rowOf, sharedFile, takingBack, temporaryDirectory } from './databases.ts';
 import { FACT_COLUMNS, NEWEST } from './lists.ts';
-import { atMost, compare, type Context, megabytes, milliseconds, seconds, thousands } from './report.ts';
+import { atMost, compare, type Context, isChosen, megabytes, milliseconds, seconds, thousands } from './report.ts';
 import { type AnySearch, choicesFor, type Row } from './searches.ts';
 import { download, page, serve, type Server } from './server.ts';
 
@@ -24,9 +24,6 @@ const GROWTH = 2;
 type Side = { database: BenchDatabase; server: Server };
 type Sides = { small: Side; large: Side };
 type Do = (side: Side) => Promise<unknown>;
-
-const isChosen = ({ lines }: Context, what: string): boolean =>
-  lines.length === 0 || lines.some((words) => what.includes(words));
 
 /** One row of the table. @param long for one turn alone. */
 async function grow(context: Context, { small, large }: Sides, what: string, work: Do, long = false): Promise<void> {
