@@ -1,3 +1,33 @@
+-- The figures of an event that may count the same people (rule V2): recommended figures of one place, type and time. A condition on the event reads that event alone.
+-- A figure of 0 counts nobody. Flows differ if their times do not touch, and an unknown day leaves a time open. Of stocks, a later day replaces the earlier ones.
+create view api.figures_in_doubt with (security_invoker) as
+with figures as (
+  select c.event_id, c.id, f.serial_no, f.name, c.type, c.iso3, c.counted as figure, rules.places_of(f.locations) as places,
+    c.type like '%Flow%' as flows, case when c.type not like '%Flow%' then c.year end as stock_year, f.stock_date,
+    coalesce(f.figure_start_date, '-infinity') as first_day, coalesce(greatest(f.figure_start_date, f.figure_end_date), 'infinity') as last_day
+  from rules.counted_once(null, true, false) c
+  join data.facts f on f.id = c.id
+  where f.event_role = 'Recommended figure' and c.counted > 0
+), times as (
+  select *, not flows and coalesce(stock_date < max(stock_date) over same, false) as replaced,
+    flows and coalesce(first_day > max(last_day) over (same order by first_day, id rows between unbounded preceding and 1 preceding), false) as later
+  from figures
+  window same as (partition by event_id, type, iso3, places, stock_year)
+), parted as (
+  select *, count(*) filter (where later) over (partition by event_id, type, iso3, places, stock_year order by first_day, id rows unbounded preceding) as time
+  from times
+  where not replaced
+), ranked as (
+  select *, count(*) over same as of_same, row_number() over (same order by figure desc, id) as rank
+  from parted
+  window same as (partition by event_id, type, iso3, places, stock_year, time)
+)
+select event_id, id, serial_no, name, type, figure, rank > 1 as may_repeat, places
+from ranked
+where of_same > 1;
+comment on view api.figures_in_doubt is E'The recommended figures of an event that may count the same people, because place, type and time are the same; may_repeat: all of them but the largest.\n@primary_key id\n@never_null event_id, id, serial_no, name, type, figure, may_repeat, places';
+grant select on api.figures_in_doubt to web_user;
+
 -- Rules of data quality, one part of the view each: the records that break the rule, the field, the reason, and the values that the rule looks at. `rule=eq.E2` reads
 -- that part only. No rule looks at archived records. In conditions, f is the record.
 -- Facts are read from facts_rules_idx; columns that it lacks are read of suspects only.
@@ -29,16 +59,16 @@ declare
       ('Y1', 'It counts in its year, not in that of its dates.'),
       ('Y2', 'The total of its master mixes years.'),
       ('V1', 'It adds nothing to any total: choose the recommended figure among its facts.'),
-      ('V2', 'People may be counted twice: one figure for a place and type is enough.'),
+      ('V2', 'The total adds them all. If they count the same people, keep one and make the others triangulation.'),
       ('V3', 'Another country, cause or time: it may belong to another event.'),
       ('D1', 'The same people may be counted twice: merge or archive one of them.'),
       ('V4', 'The two days are swapped, or one of them is a slip.'),
       ('W7', 'Archive it, or give it a name.'),
       ('W8', 'Archive it, or give it a name.'),
       ('W9', 'Archive it, or give it a name.'),
-      ('I1', 'The file had values that a form would refuse: correct or confirm them.'),
-      ('I2', 'The file had values that a form would refuse: correct or confirm them.'),
-      ('I3', 'The file had values that a form would refuse: correct or confirm them.'),
+      ('I1', 'A place, date or figure of the file breaks a rule of the form: correct it in the fact.'),
+      ('I2', 'A name, date, hazard or GLIDE number of the file breaks a rule of the form: correct it in the event.'),
+      ('I3', 'The file named no publisher or no publication date: find it in the document.'),
       ('W1', 'It is compared with other figures only, and counts in no total.'),
       ('W2', 'It is compared with other figures only, and counts in no total.'),
       ('W3', 'It is compared with other figures only, and counts in no total.'),
@@ -135,25 +165,22 @@ begin
         $q$not exists (select from data.facts s where s.event_id = f.id and s.archived_at is null and s.event_role = 'Recommended figure')$q$, '',
         $q$'facts'$q$, $q$format('Facts: %s', (select count(*) from data.facts s where s.event_id = f.id and s.archived_at is null))$q$,
         '(select count(*) from data.facts s where s.event_id = f.id and s.archived_at is null)'),
-      (18, 'V2', 'Warning', 'Event with several recommended figures for a place and type', 'events',
+      (18, 'V2', 'Warning', 'Event with several recommended figures for a place, type and time', 'events',
         $q$exists (
           select from data.facts s
           where s.event_id = f.id and s.archived_at is null and s.event_role = 'Recommended figure'
           group by s.type, s.iso3
           having count(*) > 1
-        ) and t.places > 0$q$,
+        ) and t.facts > 0$q$,
         $q$cross join lateral (
-          select count(*) as places, max(p.facts) as most, sum(p.facts) as facts, string_agg(distinct p.type, ', ') as types
-          from (
-            select s.type, count(*) as facts
-            from data.facts s
-            where s.event_id = f.id and s.archived_at is null and s.event_role = 'Recommended figure'
-            group by s.type, s.iso3, s.locations->'centroid'
-            having count(*) > 1
-          ) p
+          select count(*) as facts, count(distinct (d.type, d.places)) as places, sum(d.figure) filter (where d.may_repeat) as people, string_agg(distinct d.type, ', ') as types,
+            array_to_string((array_agg(to_char(d.figure, 'FM999,999,999,999') order by d.figure desc))[:3], ' + ') as largest
+          from api.figures_in_doubt d
+          where d.event_id = f.id
         ) t$q$,
-        $q$'facts'$q$, $q$format('%s figures in %s: %s', t.facts, case t.places when 1 then 'one place' else t.places || ' places' end, t.types)$q$,
-        'row(t.places, t.facts)'),
+        $q$'facts'$q$, $q$format('%s%s in %s: %s', t.largest, case when t.facts > 3 then format(' and %s more', t.facts - 3) end,
+          case t.places when 1 then 'one place' else t.places || ' places' end, t.types)$q$,
+        'row(t.facts, t.people)'),
       (19, 'V3', 'Warning', 'Fact that does not fit its event', 'facts',
         $q$(cardinality(e.countries) > 0 and f.iso3 <> all (e.countries) or f.displacement_type <> e.displacement_type
           or case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end < e.start_day) and misfits.of_event <> '{}'$q$,
@@ -212,7 +239,7 @@ begin
     $part$, rule.code, rule.severity, rule.words, rule.kind,
       case rule.kind when 'facts' then 'array[f.iso3]' else 'f.countries' end, rule.field, rule.why, rule.looked_at, rule.joined, rule.condition,
       case rule.kind when 'facts' then 'f.iso3' else 'null::text' end,
-      case rule.kind when 'facts' then 'f.figure'
+      case when rule.code = 'V2' then 't.people' when rule.kind = 'facts' then 'f.figure'
         else format('(select max(s.figure) from data.facts s where s.%s = f.id and s.archived_at is null)', case rule.kind when 'events' then 'event_id' else 'document_id' end) end,
       -- facts_rules_idx lacks it: it is read of suspects, where samples are left out.
       case rule.kind when 'facts' then '(select d.import_run from data.facts d where d.id = f.id)' else 'f.import_run' end));
@@ -272,7 +299,7 @@ comment on column api.potential_errors.ignored is E'Somebody chose to ignore the
 comment on column api.potential_errors.ignored_reason is E'Why the error is ignored\n@label Reason';
 comment on column api.potential_errors.ignored_by is E'Who ignored the error\n@label Ignored by';
 comment on column api.potential_errors.ignored_at is E'When the error was ignored, in UTC\n@label Ignored at';
-comment on column api.potential_errors.figure is E'Number of people of a fact; of an event or a document the largest of its facts\n@label Figure';
+comment on column api.potential_errors.figure is E'Number of people of a fact; of figures of an event that may count people twice, the number that would be too many; of any other event and a document the largest of its facts\n@label Figure';
 comment on column api.potential_errors.is_new is E'Found in the last 7 days\n@label New';
 comment on column api.potential_errors.assigned_to is E'Username of the person to whom the error is assigned\n@label Assigned to';
 comment on column api.potential_errors.due_on is E'The day until which the person is to be done with it\n@label Due';

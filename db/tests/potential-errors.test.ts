@@ -230,6 +230,20 @@ const cases: Record<string, Case> = {
       await r.fact({ event_id: id, locations: place(-2) });
       await r.fact({ event_id: id, ...stock({}), locations: place(-1) });
       await r.fact({ event_id: id, locations: place(-1), event_role: 'Partial figure (Added)' });
+      // A figure of nobody, a later time, and a stock that a later one replaces.
+      await r.fact({ event_id: id, locations: place(-2), data: { reported_figure: 0 } });
+      await r.fact({
+        event_id: id,
+        locations: place(-1),
+        data: { start_date: day('2024-04-10'), end_date: day('2024-04-12') },
+      });
+      await r.fact({ event_id: id, ...stock({ stock_date: day('2024-05-31') }), locations: place(-1) });
+      // Another destination, though neither has an origin.
+      for (const name of ['Garissa', 'Wajir'])
+        await r.fact({
+          event_id: id,
+          locations: { locations: [{ type: 'Destination', name, latlng: [0, 40], accuracy: 'Admin' }] },
+        });
       return id;
     },
   },

@@ -1388,6 +1388,18 @@ export interface FieldCommentsRow {
   resolved_at: string | null;
 }
 
+/** The recommended figures of an event that may count the same people, because place, type and time are the same; may_repeat: all of them but the largest. */
+export interface FiguresInDoubtRow {
+  event_id: number;
+  id: number;
+  serial_no: string;
+  name: string;
+  type: string;
+  figure: number;
+  may_repeat: boolean;
+  places: string[];
+}
+
 /** The records and countries that the user follows or has muted. */
 export interface FollowsRow {
   entity_type: string;
@@ -2919,6 +2931,7 @@ export interface Relations {
   feed_states: FeedStatesRow;
   feeds: FeedsRow;
   field_comments: FieldCommentsRow;
+  figures_in_doubt: FiguresInDoubtRow;
   follows: FollowsRow;
   genders: GendersRow;
   geo_entities: GeoEntitiesRow;

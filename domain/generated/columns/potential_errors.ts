@@ -20,6 +20,6 @@ export const POTENTIAL_ERRORS_COLUMNS = {
   ignored_at: { type: 'timestamp with time zone', neverNull: false, label: 'Ignored at', about: 'When the error was ignored, in UTC' },
   assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom the error is assigned' },
   due_on: { type: 'date', neverNull: false, label: 'Due', about: 'The day until which the person is to be done with it' },
-  figure: { type: 'bigint', neverNull: false, label: 'Figure', about: 'Number of people of a fact; of an event or a document the largest of its facts' },
+  figure: { type: 'numeric', neverNull: false, label: 'Figure', about: 'Number of people of a fact; of figures of an event that may count people twice, the number that would be too many; of any other event and a document the largest of its facts' },
   is_new: { type: 'boolean', neverNull: true, label: 'New', about: 'Found in the last 7 days' },
 } as const satisfies Record<string, ColumnFacts>;

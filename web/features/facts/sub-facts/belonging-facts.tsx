@@ -4,6 +4,7 @@ import { FACTS_SEARCH, type FactsSearch } from '#domain/facts/facts-search.ts';
 import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
 import { factWarning } from '#domain/facts/master-fit.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
+import { IN_DOUBT } from '#domain/messages/potential-errors.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { FlaggedFigure, DATED, NAME, RecordName } from '#web/lists/rows/columns.tsx';
 import type { RecordList } from '#web/lists/list.ts';
@@ -17,6 +18,8 @@ export type BelongingFacts = {
   readonly where: Readonly<{ parent_id?: string; event_id?: string; event_role?: string }>;
   /** The column of their role in the record. */
   readonly role: 'parent_role' | 'event_role';
+  /** Those that may count the people of another one. */
+  readonly inDoubt?: ReadonlySet<number>;
   /** Flows have no stock date, stocks have no other date. */
   readonly kind: 'flow' | 'stock' | 'both';
   readonly title: string;
@@ -58,6 +61,7 @@ const date = (id: DateColumn, inFile: string, hidden: boolean) => ({
 export const belongingList = ({
   where,
   role,
+  inDoubt,
   kind,
   title,
   storageKey,
@@ -82,7 +86,16 @@ export const belongingList = ({
         ),
       },
       country: { width: 120, choices: 'country_names', text: ({ country }) => country ?? INVALID_ISO3 },
-      figure: { width: 90, align: 'right', text: (row) => thousands(row.figure) },
+      figure: {
+        width: 90,
+        align: 'right',
+        text: (row) => thousands(row.figure),
+        ...(inDoubt !== undefined && {
+          draw: (row: BelongingFact) => (
+            <FlaggedFigure warning={inDoubt.has(row.id) ? IN_DOUBT.mark : ''}>{thousands(row.figure)}</FlaggedFigure>
+          ),
+        }),
+      },
       [role]: { width: 185, choices: 'fact_roles' },
       reported_figure: { width: 130, align: 'right', text: (row) => thousands(row.reported_figure) },
       type: { width: 180, choices: 'fact_types' },

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 /** Tests the Facts tab of an event: the figure that the list shows, a negative total, and the map of the facts. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EVENT_FIGURE } from '#domain/messages/events.ts';
+import { IN_DOUBT } from '#domain/messages/potential-errors.ts';
+import { psql } from '#web/data/psql.ts';
 import { createEvent, createFact, flood } from '#web/testing/fact-form.ts';
 import { browser, user, visit } from '#web/testing/visit.ts';
 
@@ -43,4 +45,24 @@ test('the legend of the map explains the colours that the map shows @proof', asy
   expect([...legend.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Origin', 'Destination']);
   expect(screen.queryByLabelText(EVENT_FIGURE.negative)).toBeNull();
   expect(screen.queryByText('None of the facts has a location.')).toBeNull();
+});
+
+test('figures that may count the same people are marked, and one is made triangulation and back', async () => {
+  const event_id = await createEvent();
+  const largest = await createFact({ event_id, event_role: 'Recommended figure', data: persons(600) });
+  const other = await createFact({ event_id, event_role: 'Recommended figure', data: persons(400) });
+  const { rows } = await psql.list('potential_errors', { where: { rule: 'eq.V2', id: `eq.${event_id}` } });
+  expect(rows.map(({ why, figure }) => [why, figure])).toEqual([
+    ['600 + 400 in one place: New Displacement (Flow)', 400],
+  ]);
+  await openFacts(event_id);
+  expect(await screen.findAllByRole('img', { name: IN_DOUBT.mark })).toHaveLength(2);
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${IN_DOUBT.make}`) }));
+  await waitFor(() => expect(screen.queryByText(IN_DOUBT.title)).toBeNull());
+  await screen.findByText(/= 600/);
+  const roleOf = async (id: number) => (await psql.one('facts_view', { where: { id: `eq.${id}` } })).row?.event_role;
+  expect([await roleOf(largest), await roleOf(other)]).toEqual(['Recommended figure', 'Triangulation']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText(IN_DOUBT.title);
+  expect(await roleOf(other)).toBe('Recommended figure');
 });

@@ -10,10 +10,12 @@ import { EventArithmetic } from './event-arithmetic.tsx';
 import { EventMap } from './event-map.tsx';
 import type { BelongingFacts } from './belonging-facts.tsx';
 import { FactsTable, type FactPeek } from './facts-table.tsx';
+import { FactsInDoubt, inDoubtQuery } from './in-doubt.tsx';
 import { Misfits } from './misfits.tsx';
 import { eventFactsTotalsQuery, type EventFactsTotal } from './sub-facts-queries.ts';
 
 const ALL = 'All';
+const NONE: readonly never[] = [];
 
 /** The number of facts with each role, in the order of the roles. */
 function rolesOf(totals: readonly EventFactsTotal[]): { role: string; facts: number }[] {
@@ -27,12 +29,13 @@ function rolesOf(totals: readonly EventFactsTotal[]): { role: string; facts: num
 
 type Event = { id: number; name: string };
 
-const factsOf = ({ id, name }: Event, role: string): BelongingFacts => ({
+const factsOf = ({ id, name }: Event, role: string, inDoubt: ReadonlySet<number>): BelongingFacts => ({
   where: {
     event_id: `eq.${id}`,
     ...(role !== ALL && { event_role: `eq.${role}` }),
   },
   role: 'event_role',
+  inDoubt,
   kind: 'both',
   title: 'Facts',
   storageKey: 'event-facts',
@@ -45,7 +48,11 @@ export function EventFacts({ event: { id, name }, peek }: { event: Event; peek: 
   const [chosen, setRole] = useState(ALL);
   const roles = useMemo(() => rolesOf(data ?? []), [data]);
   const role = roles.some((each) => each.role === chosen) ? chosen : ALL;
-  const of = useMemo(() => factsOf({ id, name }, role), [id, name, role]);
+  const { data: doubtful = NONE } = useQuery(inDoubtQuery(id));
+  const of = useMemo(
+    () => factsOf({ id, name }, role, new Set(doubtful.map((each) => each.id))),
+    [id, name, role, doubtful],
+  );
   if (isPending) return <Loading what="Loading the facts" />;
   if (data?.length === 0 && error === null)
     return (
@@ -63,6 +70,7 @@ export function EventFacts({ event: { id, name }, peek }: { event: Event; peek: 
         {error !== null && <Failed title={RESULTS_FAILED} text={error.message} retry={() => void refetch()} />}
         {data !== undefined && <EventArithmetic id={id} totals={data} />}
       </Card>
+      <FactsInDoubt facts={doubtful} />
       <Misfits by="event_id" id={id} />
       <Segmented className="below-field" aria-label="Role" options={options} value={role} onChange={setRole} />
       <FactsTable key={role} of={of} peek={peek} />
