@@ -53,14 +53,14 @@ comment on column api.countries_view.expert_suspended_at is E'Since when the exp
 comment on column api.countries_view.assigned_at is E'When the expert was assigned, in UTC\n@label Assigned at';
 comment on column api.countries_view.assigned_by is E'Username of the person who assigned the expert\n@label Assigned by (username)';
 comment on column api.countries_view.assigned_by_name is '@label Assigned by';
-comment on column api.countries_view.fact_count is E'Facts of `year`\n@label Facts this year';
+comment on column api.countries_view.fact_count is E'Facts of `year`\n@label Facts in latest year';
 comment on column api.countries_view.conflict_figure is E'New displacement by conflict in `year`: the figures that count; empty if none does\n@label Conflict';
 comment on column api.countries_view.disaster_figure is E'New displacement by disasters in `year`: the figures that count; empty if none does\n@label Disasters';
-comment on column api.countries_view.conflict_before is E'New displacement by conflict in the year before\n@label Conflict, last year';
-comment on column api.countries_view.disaster_before is E'New displacement by disasters in the year before\n@label Disasters, last year';
+comment on column api.countries_view.conflict_before is E'New displacement by conflict in the year before\n@label Conflict, year before';
+comment on column api.countries_view.disaster_before is E'New displacement by disasters in the year before\n@label Disasters, year before';
 comment on column api.countries_view.conflict_years is E'New displacement by conflict in the last ten years: {"2024": 1200}\n@label Conflict, ten years';
 comment on column api.countries_view.disaster_years is E'New displacement by disasters in the last ten years: {"2024": 1200}\n@label Disasters, ten years';
-comment on column api.countries_view.year is E'The year of ''Facts this year'': the latest that is filled\n@label This year';
+comment on column api.countries_view.year is E'The year of ''Facts in latest year'': the latest that is filled\n@label Latest year of all';
 comment on column api.countries_view.latest_year is E'Latest year of the country with figures that count, up to `year`; its latest of all if it has only later ones\n@label Latest year';
 comment on column api.countries_view.last_fact is E'Latest day covered by a fact: the last day of a flow, the day of a stock\n@label Last fact';
 comment on column api.countries_view.last_note is E'Date of the latest contextual analysis, significant update or monitoring challenge\n@label Last note';

@@ -1,6 +1,7 @@
 /** The words of the home page beside those of 'My work'. */
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { YEARS } from './years.ts';
 
 export const HOME = {
   /** `day` is written out: 'Thursday 26 November'. */
@@ -23,7 +24,7 @@ export const HOME = {
   largest: (year: number) => `The countries with most new displacement in ${year}`,
   countriesNotLoaded: 'The countries failed to load',
   countriesAbout: (year: number, compared: boolean) =>
-    `New displacement that began in ${year}, month by month added up${compared ? `, and in ${year - 1} (dotted)` : `. ${year - 1} has too few facts to compare with`}. The profile of a country also counts what is reported for ${year} and began earlier.`,
+    `New displacement that began in ${year}, month by month added up${compared ? `, and in ${year - 1} (dotted)` : `. ${YEARS.tooFew([year - 1])}`}. The profile of a country also counts what is reported for ${year} and began earlier.`,
   noFigures: 'No figures',
   more: (count: number) => `${showNumber(count)} more`,
   latest: 'Latest facts',

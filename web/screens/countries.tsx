@@ -14,7 +14,7 @@ const LIST = {
   peek: peekOnDemand(async () => (await import('#web/features/countries/country-peek.tsx')).CountryPeek),
 };
 
-/** The year of 'Facts this year'; the same for all countries. */
+/** The year of 'Facts in latest year'; the same for all countries. */
 const yearQuery = {
   queryKey: ['countries_view', 'year'],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

@@ -169,7 +169,7 @@ test('each number of the profile is the sum of its own primes, and leads to its 
   expect(rows[0]).toEqual(['Month', '2023', '2024']);
   expect(rows[2]).toEqual(['Feb', '0', sumOf({ year: 2024, type: FLOW, displacement_type: 'Disaster' })]);
   expect(rows[12]).toEqual(['Dec', sumOf({ year: 2023, type: FLOW, displacement_type: 'Disaster' }), '0']);
-  expect(screen.getByText('This year: 2024')).toBeDefined();
+  expect(screen.getByText('Latest year: 2024')).toBeDefined();
 });
 
 /** Every answer waits until all requests have begun: a request that needs the answer of another would wait for ever. */

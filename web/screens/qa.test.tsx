@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-/** The potential errors: whose they are at first, and what is said when a rule has none left. */
+/** The potential errors: whose they are at first, and what is said when a rule has none left; the analysis beside a year of too few facts. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
-import { createEvent, createFact } from '#web/testing/fact-form.ts';
+import { createEvent, createFact, flood } from '#web/testing/fact-form.ts';
 import { browser, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
-visit({ ada: 'Expert', eve: 'Expert' }, { screens: () => import('#web/screens/qa.tsx'), grids: true });
+const screens = () => Promise.all([import('#web/screens/qa.tsx'), import('#web/features/analysis/analysis.tsx')]);
+visit({ ada: 'Expert', eve: 'Expert' }, { screens, grids: true });
 
 const mine = async () => (await screen.findByRole('button', { name: 'Mine' })).getAttribute('aria-pressed');
 
@@ -88,4 +89,26 @@ test('a part of the rules that is not counted in time leaves the others, and is 
   } finally {
     vi.unstubAllGlobals();
   }
+});
+
+test('the analysis draws no zeros for a year of too few facts', async () => {
+  const event_id = await createEvent({ year: 2023, start_date: { date: '2023-01-03', accuracy: 'Day' } });
+  const role = { event_id, event_role: 'Recommended figure' };
+  const began = (date: string) => ({
+    ...flood.data,
+    start_date: { date, accuracy: 'Day' as const },
+    reported_figure: 7,
+  });
+  await createFact({ ...role, year: 2023, data: began('2023-02-03') });
+  for (let fact = 0; fact < 11; fact += 1) await createFact({ ...role, data: began('2024-02-03') });
+  browser.open('/dashboards/analysis?year=2024&compared=2023');
+  await screen.findByText('2023 has too few facts to compare with');
+  const months = await screen.findByRole('region', { name: 'Disaster, monthly figures, 2024 as a table' });
+  expect([...months.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual([
+    'Month',
+    'No hazard',
+  ]);
+  const other = screen.getByRole('combobox', { name: 'Compare with' });
+  await user.click(other);
+  expect(screen.queryByRole('option', { name: '2023' })).toBeNull();
 });

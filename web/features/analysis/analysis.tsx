@@ -13,8 +13,9 @@ import {
 } from '#domain/dashboards/analysis.ts';
 import type { Cause } from '#domain/countries/country-figures.ts';
 import { ANALYSIS, NO_VALUE } from '#domain/messages/dashboards.ts';
+import { YEARS } from '#domain/messages/years.ts';
 import { LeftOutLinks } from '#web/charts/left-out-links.tsx';
-import { useOpeningYear } from '#web/data/opening-year.ts';
+import { useOpeningYear, yearsWithFiguresQuery } from '#web/data/opening-year.ts';
 import { useDrawnAppearance } from '#web/data/appearance.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
@@ -44,6 +45,8 @@ export function Analysis() {
     [disaster.data, conflict.data],
   );
   const opening = useOpeningYear();
+  const counted = useQuery(yearsWithFiguresQuery()).data;
+  const filled = useMemo(() => new Set(counted?.flatMap((each) => (each.filled ? each.year : []))), [counted]);
   const year = filters.year ?? opening ?? years[0] ?? Number(today.slice(0, 4));
   const shown = useMemo(() => (year === 'all' ? years : [year]), [year, years]);
   const now = useMemo<Month>(() => ({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }), [today]);
@@ -55,7 +58,13 @@ export function Analysis() {
     () => conflict.data && stackOf(named(conflict.data), { years: shown, hazards: NONE, kind, now }),
     [conflict.data, shown, kind, now],
   );
-  const compared = year === 'all' || filters.compared === year ? null : filters.compared;
+  const wanted = year === 'all' || filters.compared === year ? null : filters.compared;
+  const compared = wanted !== null && filled.has(wanted) ? wanted : null;
+  // Said of the year that is asked for, and of the one before, which everybody looks for.
+  const tooFew =
+    year === 'all' || counted === undefined
+      ? []
+      : [...new Set([...(wanted === null ? [] : [wanted]), year - 1])].filter((each) => !filled.has(each));
   const beside = (rows: readonly HazardMonth[] | undefined, own: readonly string[]) =>
     compared === null || rows === undefined
       ? null
@@ -83,6 +92,8 @@ export function Analysis() {
         filters={filters}
         year={opens ? null : year}
         years={years}
+        filled={filled}
+        tooFew={YEARS.tooFew(tooFew)}
         loading={disaster.isPending || conflict.isPending}
         hazards={offered}
         onFilters={change}

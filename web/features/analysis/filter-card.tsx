@@ -3,6 +3,7 @@ import { Button, Radio } from 'antd';
 import { useMemo } from 'react';
 import type { FigureKind } from '#domain/dashboards/analysis.ts';
 import { Card } from '#web/ui/card.tsx';
+import { YEARS } from '#domain/messages/years.ts';
 import { PickOne, PickSeveral } from '#web/pickers/choice.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
@@ -20,23 +21,35 @@ type Props = {
   /** The shown year; null before it is known. */
   year: number | 'all' | null;
   years: readonly number[];
+  /** Of these, the years with enough facts. */
+  filled: ReadonlySet<number>;
+  /** Says which year is not compared. */
+  tooFew: string;
   /** Not all years and hazards are known yet. */
   loading: boolean;
   hazards: readonly string[];
   onFilters: (change: Partial<Filters>) => void;
 };
 
-export function FilterCard({ filters, year, years, loading, hazards, onFilters }: Props) {
+export function FilterCard({ filters, year, years, filled, tooFew, loading, hazards, onFilters }: Props) {
   const yearOptions = useMemo(
-    () => [ALL, ...years.map((each) => ({ value: String(each), label: String(each) }))],
-    [years],
+    () => [
+      ALL,
+      ...years.map((each) => ({
+        value: String(each),
+        label: filled.has(each) || filled.size === 0 ? String(each) : YEARS.few(each),
+      })),
+    ],
+    [years, filled],
   );
   const comparedOptions = useMemo(
     () => [
       NO_OTHER,
-      ...years.filter((each) => each !== year).map((each) => ({ value: String(each), label: String(each) })),
+      ...years
+        .filter((each) => each !== year && filled.has(each))
+        .map((each) => ({ value: String(each), label: String(each) })),
     ],
-    [years, year],
+    [years, filled, year],
   );
   const hazardOptions = useMemo(
     () => [...new Set([...hazards, ...filters.hazards])].map((value) => ({ value, label: value })),
@@ -68,7 +81,11 @@ export function FilterCard({ filters, year, years, loading, hazards, onFilters }
             clearable={false}
             searching={loading}
             disabled={year === 'all'}
-            value={filters.compared === null || year === 'all' ? 'none' : String(filters.compared)}
+            value={
+              filters.compared === null || year === 'all' || !filled.has(filters.compared)
+                ? 'none'
+                : String(filters.compared)
+            }
             onChange={(chosen) => onFilters({ compared: chosen === null || chosen === 'none' ? null : Number(chosen) })}
           />
         </div>
@@ -111,6 +128,7 @@ export function FilterCard({ filters, year, years, loading, hazards, onFilters }
           value={filters.kind}
           onChange={({ target }) => onFilters({ kind: target.value as FigureKind })}
         />
+        <span className="quiet">{tooFew}</span>
         {filtered && (
           <Button
             size="small"
