@@ -1,12 +1,19 @@
 -- The user's notifications, and what the user follows. After writing-history.sql, which says what of a change is hidden.
 create view api.notifications with (security_invoker) as
 select n.id, n.kind, n.entity_type, n.entity_id, coalesce(rules.name_of_record(n.entity_type, n.entity_id), h.before->>'name', h.before->>'full_name', h.before->>'subject') as name,
-  n.number, n.operation_id, o.kind as operation,
+  n.number, n.operation_id,
+  -- The undo of an undo is the change again.
+  case when o.undoes is not null and rules.does_again(o.id) then 'Change' else o.kind end as operation,
   -- A key of the object `data` is a field by itself.
   array(
     select k.key from jsonb_each(h.after - rules.hidden_in_history(h.entity_type, false) - '{flags,data}'::text[]) k
     union select 'data.' || k.key from jsonb_each(case jsonb_typeof(h.after->'data') when 'object' then h.after->'data' else '{}' end) k where k.value is distinct from h.before->'data'->k.key
     order by 1) as columns,
+  case when n.number = 1 and n.entity_type = 'facts' and h.operation = 'update' and h.before->'data'->>'figure' is distinct from h.after->'data'->>'figure'
+    then (h.before->'data'->>'figure')::bigint end as figure_before,
+  case when n.number = 1 and n.entity_type = 'facts' and h.operation = 'update' and h.before->'data'->>'figure' is distinct from h.after->'data'->>'figure'
+    then (h.after->'data'->>'figure')::bigint end as figure_after,
+  case when h.after->>'event_id' is not null then rules.name_of_record('events', h.after->>'event_id') end as event,
   r.status, coalesce(r.comment, c.comment, nullif(a.assigned->>'note', '')) as comment, (a.assigned->>'due_on')::date as due_on, c.field, c.mark, c.step, p.type as delivered,
   case when n.entity_type = 'saved_searches' then (select s.kind || '?' || s.address from data.saved_searches s where s.id = n.entity_id::bigint) end as search, n.created_by, u.name as created_by_name, n.created_at, n.read_at, n.done_at
 from data.notifications n
@@ -30,6 +37,9 @@ comment on column api.notifications.name is 'Name of the record; of a deleted on
 comment on column api.notifications.number is 'The number of records of an operation or of a review of many, of which this is one';
 comment on column api.notifications.operation is 'Kind of the operation';
 comment on column api.notifications.columns is 'The columns that changed';
+comment on column api.notifications.figure_before is 'Figure of a fact before a change of this fact alone';
+comment on column api.notifications.figure_after is 'Figure of a fact after a change of this fact alone';
+comment on column api.notifications.event is 'Name of the event that a fact was given';
 comment on column api.notifications.status is 'Status of the review';
 comment on column api.notifications.comment is 'Comment of the review or on the field, or the note of the assignment';
 comment on column api.notifications.due_on is 'The day until which the assigned record is to be done';

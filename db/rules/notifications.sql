@@ -178,9 +178,8 @@ begin
   end if;
   -- Once for the statement, because PostgreSQL copies the expression of a kind to each of its uses.
   locked := rules.locked_facts(array(select h.entity_id::bigint from new_rows h where h.entity_type = 'facts' and h.operation = 'update'));
-  with kept as (
-    insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
-    select r.username, c.kind, c.entity_type, (array_agg(c.entity_id order by c.id desc))[1], count(*), max(c.id), c.operation_id, c.created_by
+  with fresh as materialized (
+    select r.username, c.kind, c.entity_type, (array_agg(c.entity_id order by c.id desc))[1] as entity_id, count(*) as number, max(c.id) as history_id, c.operation_id, c.created_by
     from (
       select h.id, h.created_by, h.operation_id, h.before->>'created_by' as gone,
         case when t.kind = 'alert' then 'events' else h.entity_type end as entity_type,
@@ -200,10 +199,27 @@ begin
     ) c
     cross join lateral rules.recipients(c.kind, c.entity_type, c.entity_id, c.created_by, c.named, c.gone) as r (username)
     group by r.username, c.kind, c.entity_type, c.operation_id, c.created_by
+  ), undone as materialized (
+    -- What an undo takes back is no news any more, and the undo is none to a person who has not read of it.
+    select f.username, f.kind, f.entity_type, f.number as records, n.id, n.number, n.read_at is null and n.done_at is null and n.mailed_at is null as unknown
+    from fresh f
+    join data.operations o on o.id = f.operation_id and o.undoes is not null
+    cross join lateral (
+      select t.* from data.notifications t
+      where t.operation_id = o.undoes and t.username = f.username and t.entity_type = f.entity_type
+      order by t.kind = f.kind desc, t.id limit 1) n
+  ), fewer as (
+    update data.notifications n set number = n.number - u.records from undone u where n.id = u.id and u.number > u.records
+  ), gone as (
+    delete from data.notifications n using undone u where n.id = u.id and u.number <= u.records
+  ), kept as (
+    insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
+    select f.* from fresh f
+    where not exists (select from undone u where u.unknown and u.username = f.username and u.kind = f.kind and u.entity_type = f.entity_type)
     on conflict (operation_id, username, kind, entity_type) where operation_id is not null
     do update set number = n.number + excluded.number, history_id = excluded.history_id, entity_id = excluded.entity_id, created_at = excluded.created_at, read_at = null, done_at = null
     returning n.username)
-  select array_agg(distinct k.username) into told from kept k;
+  select array_agg(distinct k.username) into told from (select username from kept union all select username from undone) k;
   if told is not null then perform rules.tell_servers('inbox', '', null, null, told); end if;
   return null;
 end

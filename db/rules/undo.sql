@@ -26,6 +26,19 @@ as $$
   order by r.last_change desc
 $$;
 
+-- Whether an undo does a change again, because it takes back an undo of it.
+create function rules.does_again(operation bigint) returns boolean
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  with recursive chain as (
+    select o.undoes, 0 as undone from data.operations o where o.id = does_again.operation
+    union all
+    select o.undoes, c.undone + 1 from chain c join data.operations o on o.id = c.undoes
+  )
+  select max(c.undone) % 2 = 0 from chain c
+$$;
+
 -- The row as it is now, null if there is none. Runs as the owner: nobody is granted the lock of each kind.
 create function rules.image_of(entity_type text, entity_id text, locked boolean) returns jsonb
 language plpgsql volatile security definer

@@ -171,15 +171,28 @@ test('an operation on many records is one notification for each person; the same
     };
     const first = { kind: 'changed', number: 300, operation: 'Change', same: true, columns: ['themes'], unread: true };
     expect(await inbox()).toEqual([first]);
-    const [{ undo, next }] = (
-      await t.query<{ undo: number; next: number }>(
-        'select max(operation_id) as undo, max(next) as next from api.undo_operation($1)',
-        [operation],
-      )
-    ).rows as [{ undo: number; next: number }];
-    await t.query('select * from api.undo_operation($1, null, $2, $3)', [operation, undo, next]);
-    expect(await inbox()).toEqual([first, { ...first, operation: 'Undo', same: false }]);
+    const undone = async (of: number) => {
+      const part = 'select max(operation_id) as undo, max(next) as next from api.undo_operation($1, null, $2, $3)';
+      const { rows } = await t.query<{ undo: number; next: number }>(part, [of, null, null]);
+      await t.query(part, [of, rows[0]!.undo, rows[0]!.next]);
+      return rows[0]!.undo;
+    };
+    // What was not read and is taken back is no news, and its undo is none either; an undo of that is the change again.
+    const undo = await undone(operation);
+    expect(await inbox()).toEqual([]);
+    await undone(undo);
+    const again = { ...first, same: false };
+    expect(await inbox()).toEqual([again]);
+    // What was read is replaced by the undo.
+    await as(t, 'creator');
+    await t.query(`select api.mark_notifications('read')`);
+    await as(t, 'actor');
+    const { rows: known } = await t.query<{ id: number }>(
+      `select max(id)::integer as id from api.operations where kind = 'Undo'`,
+    );
+    await undone(known[0]!.id);
+    expect(await inbox()).toEqual([{ ...again, operation: 'Undo' }]);
     await t.query(`select * from api.review_facts($1, 'Under Review', 'All of them')`, [ids]);
-    expect(await inbox()).toHaveLength(3);
+    expect(await inbox()).toHaveLength(2);
     expect((await inbox()).at(-1)).toMatchObject({ kind: 'review', number: 300 });
   }));

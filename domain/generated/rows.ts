@@ -1659,6 +1659,9 @@ export interface NotificationsRow {
   operation_id: number | null;
   operation: string | null;
   columns: string[];
+  figure_before: number | null;
+  figure_after: number | null;
+  event: string | null;
   status: string | null;
   comment: string | null;
   due_on: string | null;

@@ -14,8 +14,25 @@ test('a change names up to three fields', () => {
   expect(told({ fields: ['Figure', 'Term', 'Name', 'Year'] })).toBe('changed Figure, Term and 2 more fields');
 });
 
+test('a change of one figure says from which to which', () => {
+  const figures = { figure_before: 600, figure_after: 1400 };
+  expect(told({ fields: ['Reported figure'], ...figures })).toBe(
+    'changed Reported figure: the figure from 600 to 1,400',
+  );
+  expect(told({ kind: 'after_sign_off', fields: ['Unit'], ...figures })).toBe(
+    'changed Unit after the sign-off: the figure from 600 to 1,400',
+  );
+  expect(told({ fields: ['Reported figure'], figure_before: null, figure_after: 7 })).toBe(
+    'changed Reported figure: the figure is 7',
+  );
+});
+
 test('an operation says what it did, and with how many other records', () => {
-  expect(told({ operation: 'Undo' })).toBe('undid a change');
+  expect(told({ operation: 'Undo' })).toBe('took back a change');
+  expect(told({ operation: 'Undo', fields: ['Event'] })).toBe('took back a change of Event');
+  expect(told({ operation: 'Change', fields: ['Event'], event: 'Kenya: Flood', number: 17 })).toBe(
+    'changed Event to Kenya: Flood, with 16 others',
+  );
   expect(told({ operation: 'Change', fields: ['Year'], number: 2 })).toBe('changed Year, with 1 other');
   expect(told({ kind: 'archived', operation: 'Merge' })).toBe('merged it into another record');
   expect(told({ kind: 'archived', operation: 'Delete', number: 1200 })).toBe('deleted it, with 1,199 others');

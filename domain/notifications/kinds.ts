@@ -1,6 +1,7 @@
 /** The kinds of notifications: their words, and the people who are told. db/rules/notifications.sql writes them; db/tests/notifications.test.ts compares both. */
 import { MERGED } from '#domain/records/history.ts';
 import { counted } from '#domain/values/counts.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 import { dayWords } from '#domain/values/dates.ts';
 
 /** creator: of the record; assignee: has it or an error of it to work on; follower: of the record or its country; reviewer: wrote a review of the fact; commenter: wrote a comment on a field of it; expert: has the country. */
@@ -96,6 +97,11 @@ export interface Told {
   /** Labels of the fields that changed. */
   fields: readonly string[];
   status: string | null;
+  /** Of a change of one fact that moved its figure. */
+  figure_before?: number | null;
+  figure_after?: number | null;
+  /** Name of the event that a fact was given. */
+  event?: string | null;
   /** Of a comment on a field: the mark, and what it did to its thread. `fields` has the field. */
   mark?: string | null;
   step?: string | null;
@@ -109,12 +115,13 @@ const LIST = new Intl.ListFormat('en-GB');
 /** The most fields that a sentence names. */
 const NAMED = 3;
 
+const namedFields = (fields: readonly string[]): string =>
+  fields.length > NAMED
+    ? `${fields.slice(0, NAMED - 1).join(', ')} and ${fields.length - NAMED + 1} more fields`
+    : LIST.format(fields);
+
 const changed = (fields: readonly string[]): string =>
-  fields.length === 0
-    ? 'made a change'
-    : fields.length > NAMED
-      ? `changed ${fields.slice(0, NAMED - 1).join(', ')} and ${fields.length - NAMED + 1} more fields`
-      : `changed ${LIST.format(fields)}`;
+  fields.length === 0 ? 'made a change' : `changed ${namedFields(fields)}`;
 
 /** The history of the survivor names the merged records, and the values that it took from them. */
 function merged(fields: readonly string[]): string {
@@ -128,12 +135,30 @@ const ARCHIVING: Readonly<Record<string, string>> = {
   Delete: 'deleted it',
   Undo: 'took it back',
 };
-const OPERATIONS: Readonly<Record<string, string>> = {
-  Undo: 'undid a change',
-  Restore: 'restored it',
-};
 
-function wordsOf({ kind, operation, fields, status, mark, step }: Told): string {
+/** 'from 600 to 400'. */
+function figureMoved({ figure_before: before = null, figure_after: after = null }: Told): string {
+  if (before === after) return '';
+  if (before === null) return `: the figure is ${showNumber(after)}`;
+  return after === null
+    ? `: the figure was ${showNumber(before)}`
+    : `: the figure from ${showNumber(before)} to ${showNumber(after)}`;
+}
+
+/** What changed, and for a figure and an event how. */
+function changedTo(told: Told): string {
+  const { operation, fields, event = null } = told;
+  const done =
+    operation === 'Undo'
+      ? `took back a change${fields.length === 0 ? '' : ` of ${namedFields(fields)}`}`
+      : operation === 'Restore'
+        ? 'restored it'
+        : changed(fields);
+  return `${done}${event === null || fields.length > 1 ? '' : ` to ${event}`}${figureMoved(told)}`;
+}
+
+function wordsOf(told: Told): string {
+  const { kind, operation, fields, status, mark, step } = told;
   switch (kind) {
     case 'mention':
       return 'mentioned you';
@@ -146,7 +171,7 @@ function wordsOf({ kind, operation, fields, status, mark, step }: Told): string 
     case 'after_sign_off':
       return fields.length === 0
         ? 'changed a record that it rests on, after its sign-off'
-        : `${changed(fields)} after the sign-off`;
+        : `${changed(fields)} after the sign-off${figureMoved(told)}`;
     case 'archived':
       return ARCHIVING[operation ?? ''] ?? 'archived it';
     case 'alert':
@@ -161,7 +186,7 @@ function wordsOf({ kind, operation, fields, status, mark, step }: Told): string 
       return fields.length === 0 ? 'made it: it waits for a check' : 'froze it: it waits for a sign-off';
     default:
       if (operation === 'Merge') return merged(fields);
-      return OPERATIONS[operation ?? ''] ?? changed(fields);
+      return changedTo(told);
   }
 }
 

@@ -275,6 +275,9 @@ test('names that try to be more than a name stay in their line', () => {
     operation_id: null,
     operation: null,
     columns: [],
+    figure_before: null,
+    figure_after: null,
+    event: null,
     status: 'Comment',
     comment: '<script>alert(1)</script>\n> said',
     due_on: null,
@@ -293,6 +296,14 @@ test('names that try to be more than a name stay in their line', () => {
   expect(subject).toBe('Omar "X" <b> commented: A Bcc: all@example.org');
   expect(plain).toContain('A Bcc: all@example.org\nOmar "X" <b> commented\n> <script>');
   expect(html).not.toMatch(/<script|<b>/);
+  const people = [{ username: 'amina', name: 'Amina' }];
+  const named = notificationMail(
+    publicUrl,
+    { email: 'a@b.c', name: 'N', key: 'k' },
+    [{ ...record, comment: 'Look, @amina. Not a@amina.org' }],
+    people,
+  );
+  expect(named.text).toContain('> Look, Amina. Not a@amina.org');
   const many = notificationMail(
     publicUrl,
     { email: 'a@b.c', name: 'N', key: 'k' },

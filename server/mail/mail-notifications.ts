@@ -2,6 +2,7 @@
 import { counted } from '#db/jobs.ts';
 import type { Database } from '#db/database.ts';
 import { regularlyOnOneServer } from '#db/once.ts';
+import type { Person } from '#domain/notifications/mentioned.ts';
 import { notificationMail, type MailedNotification, type Reader } from './notification-mail.ts';
 import { sendMail, type MailSettings } from './transport.ts';
 
@@ -33,7 +34,7 @@ export async function mailNotifications(
     // As the person, so that a right that was lost since hides what it hides on the screen.
     const { rows: told } = await owner.statement<MailedNotification>(
       { role: 'web_user', set: { 'request.username': username }, readOnly: true, background: true },
-      `select kind, entity_type, entity_id, name, number::integer, operation_id::integer, operation, columns, status, comment, due_on::text, field, mark, step, delivered, search, created_by, created_by_name
+      `select kind, entity_type, entity_id, name, number::integer, operation_id::integer, operation, columns, figure_before::float8, figure_after::float8, event, status, comment, due_on::text, field, mark, step, delivered, search, created_by, created_by_name
        from api.notifications where id = any ($1::bigint[]) order by id`,
       [ids],
     );
@@ -46,7 +47,10 @@ export async function mailNotifications(
       )
     ).rows[0];
     if (reader === undefined) continue;
-    const result = await sendMail(mail, notificationMail(publicUrl, reader, told));
+    const { rows: mentioned } = told.some(({ comment }) => comment?.includes('@') === true)
+      ? await owner.statement<Person>(background, 'select username, name from data.users')
+      : { rows: [] };
+    const result = await sendMail(mail, notificationMail(publicUrl, reader, told, mentioned));
     if (result.taken) {
       sent += 1;
       continue;

@@ -1,6 +1,7 @@
 /** The words of a mail of notifications: plain text and simple HTML, with links to the records and one to end the mails of each kind. */
 import { toldFields } from '#domain/notifications/field-labels.ts';
 import { NOTIFICATION_KINDS, sentenceOf, type NotificationName } from '#domain/notifications/kinds.ts';
+import { withNames, type Person } from '#domain/notifications/mentioned.ts';
 import { addressOf, type Addressed } from '#domain/notifications/address-of.ts';
 import { escapeHtml } from '#domain/values/html.ts';
 import type { Mail } from './transport.ts';
@@ -8,6 +9,9 @@ import type { Mail } from './transport.ts';
 export interface MailedNotification extends Addressed {
   operation: string | null;
   columns: readonly string[];
+  figure_before: number | null;
+  figure_after: number | null;
+  event: string | null;
   comment: string | null;
   due_on: string | null;
   field: string | null;
@@ -39,14 +43,20 @@ const oneLine = (text: string): string =>
 const endOf = (publicUrl: string, { key }: Reader, kind: string): string =>
   `${publicUrl}/auth/end_mails?key=${key}&kind=${kind}`;
 
-export function notificationMail(publicUrl: string, reader: Reader, told: readonly MailedNotification[]): Mail {
+/** `people`: those whose names stand for their mentions. */
+export function notificationMail(
+  publicUrl: string,
+  reader: Reader,
+  told: readonly MailedNotification[],
+  people: readonly Person[] = [],
+): Mail {
   const shown = told.slice(0, SHOWN);
   const lines = shown.map((each) => {
     const address = addressOf(each);
     return {
       name: each.name ?? 'A record that is gone',
       said: `${each.created_by_name ?? each.created_by} ${sentenceOf({ ...each, fields: toldFields(each) })}`,
-      comment: each.comment?.slice(0, LONGEST) ?? '',
+      comment: withNames(each.comment ?? '', people).slice(0, LONGEST),
       link: address === null ? `${publicUrl}/inbox` : `${publicUrl}${address}`,
     };
   });

@@ -9,6 +9,7 @@ import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import type { Notification } from '#web/data/notifications.ts';
 import { toldFields } from '#domain/notifications/field-labels.ts';
 import type { Group } from './groups-of.ts';
+import { Mentioned } from '#web/pickers/mentioned.tsx';
 import { WholeName } from '#web/ui/whole-name.tsx';
 
 /** In sight; the earlier ones are counted. */
@@ -60,7 +61,7 @@ function Sentence({ told, now }: { told: Notification; now: number }) {
       </p>
       {comment !== null && comment !== '' && (
         <blockquote className="inbox-text" dir="auto">
-          {comment}
+          <Mentioned text={comment} />
         </blockquote>
       )}
     </li>
