@@ -51,7 +51,7 @@ test('a publisher and its document are created, found, cloned and deleted @proof
   await follow(page, '/documents/new');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Check form errors')).toBeVisible();
-  await expect(page.getByText('Publishers: Sources are required')).toHaveCount(2);
+  await expect(page.getByText('Publishers are empty: Sources are required')).toHaveCount(2);
   await page.getByLabel('Original Title').fill('Floods in the east');
   await page.getByRole('textbox', { name: 'Publication Date' }).fill('3/8/2024');
   for (const party of ['Sources', 'Publishers']) {

@@ -44,7 +44,7 @@ for (const [width, height] of [
     await choose(page, 'Type', 'Media');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     const notice = page.locator('.notice');
-    await expect(notice).toContainText(`has been created/updated${name}`);
+    await expect(notice).toContainText(`has been created/updatedCreated: ${name}`);
     const kept = {
       navigation: page.locator('.bar'),
       'search and bell': page.locator('.bar button, .bar a'),

@@ -44,8 +44,8 @@ begin
   into event from data.events e where e.id = new.event_id;
   if event.is_of_other_cause or event.is_later then
     perform rules.refuse('fact_event_matches', 'Events require matching fields ''Displacement type'' and ''Year''. ' || concat_ws('; ',
-      case when event.is_of_other_cause then format('Displacement type: %s here, %s in the event', new.displacement_type, event.displacement_type) end,
-      case when event.is_later then format('Year: %s here, %s in the event, which must be of %s or earlier', new.year, event.year, new.year) end), 'event_id');
+      case when event.is_of_other_cause then format('The cause of the fact is %s, that of the event %s', new.displacement_type, event.displacement_type) end,
+      case when event.is_later then format('The year of the fact is %s, that of the event %s: no event is of a later year than its facts', new.year, event.year) end), 'event_id');
   end if;
   return new;
 end

@@ -241,7 +241,9 @@ begin
   from jsonb_to_recordset(results) as r (record_id bigint, name text, changes boolean, reason text, before text, after text, event bigint)
   left join lateral (
     select nullif(concat_ws('; ',
-      case when v.event_misfits <> '{}' then 'The fact then differs from its event in ' || array_to_string(v.event_misfits, ', ') end,
+      case when v.event_misfits <> '{}' then 'The fact would not fit its event: ' || (
+        select string_agg(case m when 'country' then 'its country is not among the event''s' when 'cause' then 'its cause is not the event''s' when 'start' then 'it starts before the event' else m end, '; ' order by n)
+        from unnest(v.event_misfits) with ordinality u (m, n)) end,
       case when h.type <> v.hazard_type then format('%s hazard becomes %s in place of %s', case when v.event_misfits <> '{}' then 'its' else 'Its' end, v.hazard_type, h.type) end), '') as doubts
     from api.facts_view v
     left join data.events o on o.id = r.event

@@ -47,7 +47,7 @@ it('gives each fact the event, groups and themes, and counts those that stay and
     const asked = [...ids, ...ids, 987654321];
     expect(await change(transaction, asked, values)).toEqual([
       [true, 2, null],
-      [true, 1, 'The fact then differs from its event in country'],
+      [true, 1, "The fact would not fit its event: its country is not among the event's"],
       [false, 1, "The fact is Signed Off and can't be changed"],
       [false, 1, 'The fact was deleted'],
     ]);
@@ -87,9 +87,13 @@ it('puts an event only on the facts that it fits, by the rules of the picker of 
     await transaction.query(`update api.facts set year = 2024 where id = $1`, [ids[2]]);
     const differences = (words: string) => `Events require matching fields 'Displacement type' and 'Year'. ${words}`;
     expect(await change(transaction, ids, { event_id: event, add_groups: ['GRID 2025'] })).toEqual([
-      [true, 1, 'The fact then differs from its event in country'],
-      [false, 2, differences('Displacement type: Disaster here, Conflict in the event')],
-      [false, 1, differences('Year: 2024 here, 2025 in the event, which must be of 2024 or earlier')],
+      [true, 1, "The fact would not fit its event: its country is not among the event's"],
+      [false, 2, differences('The cause of the fact is Disaster, that of the event Conflict')],
+      [
+        false,
+        1,
+        differences('The year of the fact is 2024, that of the event 2025: no event is of a later year than its facts'),
+      ],
     ]);
     const { rows } = await transaction.query(
       'select event_id is not null as linked, version from api.facts where id = any ($1) order by id',
@@ -108,7 +112,7 @@ it('puts an event only on the facts that it fits, by the rules of the picker of 
     ]);
     // As in the form, a fact of the event may take another cause; the caller is told.
     expect(await change(transaction, ids.slice(3), { values: { displacement_type: 'Disaster' } })).toEqual([
-      [true, 1, 'The fact then differs from its event in country, cause'],
+      [true, 1, "The fact would not fit its event: its country is not among the event's; its cause is not the event's"],
     ]);
   });
 });
@@ -137,11 +141,15 @@ it('says that an event of another hazard gives the facts that hazard', async () 
     }
     expect(await change(transaction, ids, { event_id: again })).toEqual([[true, 3, null]]);
     expect(await change(transaction, ids.slice(0, 2), { event_id: flood })).toEqual([
-      [true, 2, 'The fact then differs from its event in start; its hazard becomes Flood in place of Wildfire'],
+      [
+        true,
+        2,
+        'The fact would not fit its event: it starts before the event; its hazard becomes Flood in place of Wildfire',
+      ],
     ]);
     expect(await change(transaction, ids, { add_groups: ['GRID 2025'] })).toEqual([
       [true, 1, null],
-      [true, 2, 'The fact then differs from its event in start'],
+      [true, 2, 'The fact would not fit its event: it starts before the event'],
     ]);
   });
 });

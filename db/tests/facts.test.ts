@@ -368,12 +368,16 @@ describe('a fact', () => {
   it.each([
     ['Disaster', 2025, null],
     ['Disaster', 2024, null],
-    ['Conflict', 2025, 'Displacement type: Disaster here, Conflict in the event'],
-    ['Disaster', 2026, 'Year: 2025 here, 2026 in the event, which must be of 2025 or earlier'],
+    ['Conflict', 2025, 'The cause of the fact is Disaster, that of the event Conflict'],
+    [
+      'Disaster',
+      2026,
+      'The year of the fact is 2025, that of the event 2026: no event is of a later year than its facts',
+    ],
     [
       'Conflict',
       2026,
-      'Displacement type: Disaster here, Conflict in the event; Year: 2025 here, 2026 in the event, which must be of 2025 or earlier',
+      'The cause of the fact is Disaster, that of the event Conflict; The year of the fact is 2025, that of the event 2026: no event is of a later year than its facts',
     ],
   ])('is put under an event of %s %s by people only if the picker of events offers it', (cause, year, differences) =>
     as('Expert', async (t) => {

@@ -22,11 +22,14 @@ export const CHANGE = {
   staying: (count: number, noun: string) =>
     `${counted(count, noun)} ${have(count, 'stays as it is', 'stay as they are')}`,
   /** Beside the button: always in sight. */
-  takes: (taking: number, refusing: number, noun: string, reason: string | null) =>
-    `${showNumber(taking)} of ${counted(taking + refusing, noun)} ${have(taking, 'takes', 'take')} it` +
+  takes: (taking: number, refusing: number, noun: string, reason: string | null, alike = 0) =>
+    `${showNumber(taking)} of ${counted(taking + refusing + alike, noun)} ${have(taking, 'changes', 'change')}` +
     (refusing === 0
       ? ''
-      : `, ${showNumber(refusing)} ${have(refusing, 'refuses', 'refuse')}${reason === null ? '' : `: ${reason}`}`),
+      : `, ${showNumber(refusing)} ${have(refusing, 'refuses', 'refuse')}${reason === null ? '' : `: ${reason}`}`) +
+    (alike === 0 ? '' : `, ${showNumber(alike)} ${have(alike, 'has', 'have')} the values already`),
+  /** The reason of a record that a change leaves as it is because it needs none (db/rules/record-changes.sql). */
+  isAlike: (reason: string | null) => reason?.endsWith('has these values already') === true,
   because: (count: number, noun: string, reason: string) => `${counted(count, noun)}: ${reason}`,
   moreReasons: (count: number) => (count === 1 ? '1 more reason' : `${showNumber(count)} more reasons`),
   accept: (count: number) => `Change ${count === 1 ? 'this fact' : `these ${counted(count, 'fact')}`} all the same`,

@@ -18,7 +18,9 @@ export const PERFORMANCE = {
   none: 'Nobody created a fact in this period',
   seeImported: (count: number) => `See the ${counted(count, 'imported fact')}`,
   imported: 'Imported',
-  importedApart: 'Imported facts are nobody’s work: a row of their own counts them, no other number does.',
+  importedApart: 'Imported facts have a row of their own, and count in no other number of this page.',
+  periods:
+    'Reference: the facts of the chosen period. Previous: those of the period before it, of the same length. Variation: the difference.',
 } as const;
 
 export const ANALYSIS = {

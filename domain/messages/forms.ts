@@ -8,6 +8,12 @@ export const FORM = {
   needsRight: (right: string) => `This needs the right '${right}', which an administrator can give you.`,
   endBeforeStart: "End date can't be before start date.",
   dateError: 'Date error',
+  /** Beside the title of the specification, which does not say what to do. */
+  toCorrect: (fields: number) =>
+    fields === 1 ? 'One field needs a correction:' : `${fields} fields need a correction:`,
+  /** Beside 'created/updated', which does not say which. */
+  wasCreated: (called: string) => `Created: ${called}`,
+  wasChanged: (called: string) => `Changed: ${called}`,
 } as const;
 
 type Notice = readonly [title: string, text?: string];

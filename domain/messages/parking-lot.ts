@@ -61,7 +61,7 @@ export const PROTOTYPE = {
 /** Beyond the specification's: what delivered facts and publishers lack. */
 export const LOT_FACTS = {
   missing: (fields: readonly string[]) => `Missing: ${fields.join(', ').toLowerCase()}`,
-  forAll: 'The same for all facts that have none',
+  forAll: 'Values for all facts without their own',
   publicationDay: (day: string) => `Date: the day of publication, ${day}`,
   checkAll: (count: number) => `Check ${counted(count, 'fact')} at once`,
   saved: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'is' : 'are'} saved`,

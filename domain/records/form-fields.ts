@@ -11,8 +11,18 @@ export interface Problem<Field extends string> {
 /** The words of a problem at its field: a text of the specification that names the field by another word, or names no field of the screen, follows the label. */
 export const saidAt = (label: string, problem: string): string => {
   const isOfField = problem.toLowerCase().startsWith(`${label.toLowerCase()} `);
-  return isOfField || !/ (is|are) required$/.test(problem) ? problem : `${label}: ${problem}`;
+  if (isOfField || !/ (is|are) required$/.test(problem)) return problem;
+  return `${label} ${label.endsWith('s') ? 'are' : 'is'} empty: ${problem}`;
 };
+
+/** A problem in a list of problems: behind the label, whose last part may be behind that of a line. One within the field, as of a row, names its part itself. */
+export function saidInList(label: string, { field: name, path, text: problem }: Problem<string>): string {
+  if (path !== name) return `${label}: ${problem}`;
+  const field = label.split(/, |: /).at(-1) ?? label;
+  return problem.toLowerCase().includes(field.toLowerCase()) || saidAt(field, problem) === problem
+    ? `${label}: ${problem}`
+    : saidAt(label, problem);
+}
 
 export interface FormFields<Draft, Field extends string> {
   /** Every field by column name, in the order of the form, with its label. */

@@ -39,6 +39,8 @@ export interface Field<Part extends object = object, Column extends string = str
   /** A labelled column of the relation; any name if the field has its own label. */
   readonly key: string;
   readonly label?: string;
+  /** The content of its column, in a sentence. */
+  readonly about?: string;
   readonly wide?: boolean;
   /** Behind *More filters* until it is searched. */
   readonly rarer?: boolean;
@@ -77,8 +79,9 @@ export interface Search<Values extends object, Relation extends keyof Relations 
 
 function labelled(field: Field, catalog: Catalog): Field & { label: string } {
   const label = field.label ?? catalog[field.key]?.label;
+  const about = catalog[field.columns[0] ?? '']?.about;
   if (label === undefined) throw new Error(`The field ${field.key} of a search has no label`);
-  return { ...field, label };
+  return { ...field, label, ...(about !== undefined && field.columns.length === 1 && { about }) };
 }
 
 /** An alternative follows the conditions of single columns. */

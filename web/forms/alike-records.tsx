@@ -19,7 +19,7 @@ export const AlikeRecords = <Known extends { id: number }>({ title, subject, rec
         <Link to={pathOf(subject, known.id)} target="_blank" dir="auto">
           {label(known)}
         </Link>{' '}
-        {about !== undefined && <span className="quiet">{about(known)}</span>}
+        <span className="quiet">{about?.(known)}</span>
       </>
     )}
   </WarningList>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { CloseCircleFilled } from '@ant-design/icons';
 import { useFormState } from 'react-hook-form';
-import type { FormFields } from '#domain/records/form-fields.ts';
+import { saidInList, type FormFields } from '#domain/records/form-fields.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { placeNotices } from '#web/ui/notice-side.ts';
@@ -35,12 +35,15 @@ export function ProblemSummary<Field extends string>({ fields, invalid, refusal,
     <div className="form-problems" role="alert">
       <CloseCircleFilled aria-hidden />
       <strong>{refusal ?? (isOfDates ? FORM.dateError : invalid)}</strong>
+      {problems.length > 0 && refusal === null && (
+        <span className="problem-count">{FORM.toCorrect(problems.length)}</span>
+      )}
       {problems.length > 0 && (
         <ul className="problem-list">
           {problems.map((problem) => (
             <li key={problem.path}>
               <button type="button" className="text-link" onClick={() => show(problem.field, problem.path)}>
-                {narrow ? fields.pathLabel(problem) : `${fields.pathLabel(problem)}: ${problem.text}`}
+                {narrow ? fields.pathLabel(problem) : saidInList(fields.pathLabel(problem), problem)}
               </button>
             </li>
           ))}

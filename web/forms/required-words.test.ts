@@ -9,10 +9,10 @@ import { problemsIn, type FormRules } from '#domain/records/form-problems.ts';
 
 /** Texts of the specification that name a field otherwise than its label does (spec 1 §9, spec 2 §7). */
 const SPECIFIED = [
-  'documents: Original Title: Name is required',
-  'documents: Publishers: Sources are required',
-  'events: Cause: Displacement type is required',
-  'facts: Type: Fact type is required',
+  'documents: Original Title is empty: Name is required',
+  'documents: Publishers are empty: Sources are required',
+  'events: Cause is empty: Displacement type is required',
+  'facts: Type is empty: Fact type is required',
 ];
 
 type Kind = FormRules<object, string> & { relation: string; blank: object; fields: FormFields<object, string> };

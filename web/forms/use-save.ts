@@ -117,8 +117,9 @@ export function useSave<K extends KindTypes<K>>(kind: RecordForm<K>, { form, sou
       busy.current = attempt.base === null;
       const { base, draft } = attempt;
       const called = [saved.row.serial_no, kind.nameOf(saved.row)].filter(Boolean).join(' · ');
-      if (base === null) notices.success(words.created ?? words.saved, called);
-      else notices.success(words.saved, called, undoOf(saved, kind.draftOf(base.row), draft));
+      // The words of the specification do not say which.
+      if (base === null) notices.success(words.created ?? words.saved, FORM.wasCreated(called));
+      else notices.success(words.saved, FORM.wasChanged(called), undoOf(saved, kind.draftOf(base.row), draft));
       onSaved(saved, attempt);
       void kind.changed();
     },

@@ -57,15 +57,15 @@ test('a new document reports each missing field in the words of the specificatio
   await press('Create');
   await refused('Check form errors');
   expect(problems()).toEqual([
-    'Original Title: Name is required',
+    'Original Title is empty: Name is required',
     'Publication Date: Publication date is required',
     'Sources: Sources are required',
-    'Publishers: Sources are required',
+    'Publishers are empty: Sources are required',
   ]);
   // The specification's one text for both stands at each field with the field's own name.
   expect(
     ['sources', 'publishers'].map((name) => document.getElementById(`documents-${name}-note`)?.textContent),
-  ).toEqual(['Sources are required', 'Publishers: Sources are required']);
+  ).toEqual(['Sources are required', 'Publishers are empty: Sources are required']);
   expect(document.activeElement).toBe(title());
   await retype(user, 'Original Title', 'ab');
   await retype(user, 'Publication Date', '2999-01-01');
@@ -77,7 +77,7 @@ test('a new document reports each missing field in the words of the specificatio
       "Publication Date: Publication date can't be in the future",
       'URL: URL is not valid',
       'Sources: Sources are required',
-      'Publishers: Sources are required',
+      'Publishers are empty: Sources are required',
     ]),
   );
   expect(browser.sent.filter((call) => call.startsWith('POST /psql/documents'))).toEqual([]);

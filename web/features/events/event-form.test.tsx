@@ -14,7 +14,7 @@ test('a new event lists its required fields where they are', async () => {
   await refused('Form errors!');
   expect(problems()).toEqual([
     'Name: Name is required',
-    'Cause: Displacement type is required',
+    'Cause is empty: Displacement type is required',
     'Year: Year is required',
     'Start Date: Start date is required',
   ]);

@@ -90,7 +90,7 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
         />
         <p className="quiet performance-note">
           Days are UTC days; the first and the last day are included. Archived facts are not counted.{' '}
-          {PERFORMANCE.importedApart}
+          {PERFORMANCE.importedApart} {PERFORMANCE.periods}
           {'sample' in sample && ` ${SAMPLE.leftOut}`}
         </p>
       </Card>

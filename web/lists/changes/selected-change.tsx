@@ -112,6 +112,8 @@ export function SelectedChange(props: Props) {
   const outcome = change === null || settled !== key || trial.isFetching ? undefined : trial.data;
   const taking = numberOf(changingOf(outcome?.counted ?? []));
   const staying = numberOf(outcome?.counted ?? []) - taking;
+  // A record that has the values already refuses nothing.
+  const refused = refusing(outcome?.counted ?? []).filter(({ reason }) => !CHANGE.isAlike(reason));
   const asked = changingOf(outcome?.counted ?? []).filter(({ reason }) => reason !== null);
   const question = JSON.stringify([key, asked]);
   const [accepted, setAccepted] = useState<string | null>(null);
@@ -181,7 +183,8 @@ export function SelectedChange(props: Props) {
             />
           )}
           <span role="status">
-            {outcome && CHANGE.takes(taking, staying, noun, refusing(outcome.counted)[0]?.reason ?? null)}
+            {outcome &&
+              CHANGE.takes(taking, numberOf(refused), noun, refused[0]?.reason ?? null, staying - numberOf(refused))}
             {outcome?.moved &&
               taking > 0 &&
               `. ${isNarrow ? MOVED.totals(outcome.moved.length) : MOVED.inLine(outcome.moved)}`}

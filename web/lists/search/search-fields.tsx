@@ -11,13 +11,20 @@ import { DateRangeField } from './date-range-field.tsx';
 
 const AllOrAny = onDemand(async () => (await import('./all-or-any.tsx')).AllOrAny);
 
-type LabelledProps = { label: string; wide?: boolean | undefined; children: (id: string) => ReactNode };
+type LabelledProps = {
+  label: string;
+  about?: string | undefined;
+  wide?: boolean | undefined;
+  children: (id: string) => ReactNode;
+};
 
-function Labelled({ label, wide = false, children }: LabelledProps) {
+function Labelled({ label, about, wide = false, children }: LabelledProps) {
   const id = useId();
   return (
     <div className={wide ? 'search-field search-field-wide' : 'search-field'}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} title={about}>
+        {label}
+      </label>
       {children(id)}
     </div>
   );
@@ -41,7 +48,7 @@ export function DrawnField({ field, draft, change, problem, judge }: Props) {
   const values = draft as Draft;
   const set = (name: string) => (value: unknown) => change({ [name]: value });
   const labelled = (children: LabelledProps['children']) => (
-    <Labelled label={label} wide={field.wide}>
+    <Labelled label={label} about={field.about} wide={field.wide}>
       {children}
     </Labelled>
   );

@@ -1,4 +1,5 @@
 /** Explains below a line what is wrong in its cells, with a link to each, and what is unlikely. */
+import { saidInList } from '#domain/records/form-fields.ts';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FACT_KIND, type FactField } from '#domain/facts/fact-kind.ts';
 import { factYearWarning } from '#domain/facts/fact-warnings.ts';
@@ -44,7 +45,7 @@ export function LineProblems({ number, show }: Props) {
               const where = `Fact ${number}, ${headingOf(field) ?? FACT_KIND.fields.pathLabel({ field, path })}`;
               return (
                 <li key={path}>
-                  <span id={`${id(field)}-note`}>{`${where}: ${text}`}</span>{' '}
+                  <span id={`${id(field)}-note`}>{saidInList(where, { field, path, text })}</span>{' '}
                   <button type="button" className="text-link" onClick={() => show(field, path)}>
                     Go to it<span className="visually-hidden">: {where}</span>
                   </button>

@@ -34,7 +34,7 @@ test('a quick fact lists its required fields like the fact form @proof', async (
   expect(problemsOf(0)).toEqual([
     'Fact 1, Name: Name is required',
     'Fact 1, Country: Country type is required',
-    'Fact 1, Cause: Displacement type is required',
+    'Fact 1, Cause is empty: Displacement type is required',
     'Fact 1, Type: Fact type is required',
     'Fact 1, Figure: Reported figure is required',
     'Fact 1, Term: Term is required',
