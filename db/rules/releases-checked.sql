@@ -93,7 +93,8 @@ begin
   union all
   select 'not signed off', 'facts', v.id::text, v.name, v.iso3, coalesce(v.status, 'To be reviewed')
   from facts v left join data.review_statuses s on s.name = v.status
-  where v.rule in ('Yes', 'No: not reviewed far enough') and coalesce(s.rank, 0) < (select o.rank from data.review_statuses o where o.name = 'Signed Off')
+  -- With any status chosen, none stands in the way.
+  where v.rule in ('Yes', 'No: not reviewed far enough') and coalesce(s.rank, 0) < least_rank
   union all
   select 'countries without facts', 'countries', g.iso3, g.idmc_short_name, g.iso3, format('%s facts in %s, none in %s', b.facts, release.year - 1, release.year)
   from (select v.iso3, count(*) as facts from rules.verdicts_of(release, release.year - 1) v where v.rule in ('Yes', 'No: not reviewed far enough', 'No: other group')
@@ -126,7 +127,7 @@ begin
   ), items as (
     select l.*, coalesce(p.place, case l.key when 'not signed off' then 100 when 'countries without facts' then 101 else 102 end)::smallint as position,
       coalesce(p.severity, 'Warning') as severity,
-      coalesce(p.words, case l.key when 'not signed off' then 'Fact that is not signed off' when 'countries without facts' then 'Country with facts last year and none now'
+      coalesce(p.words, case l.key when 'not signed off' then case release.least_status when 'Signed Off' then 'Fact that is not signed off' else 'Fact below the status ' || release.least_status end when 'countries without facts' then 'Country with facts last year and none now'
         else 'Change against the previous release above the limits' end) as words
     from listed l left join api.potential_error_rules p on l.key = 'errors ' || p.rule
   ), gone as (

@@ -34,7 +34,7 @@ export function ListOfItem({ release, item: { key, words } }: { release: Release
       </Link>
     );
   if (key !== 'not signed off') return null;
-  const least = statuses.find(({ name }) => name === 'Signed Off')?.rank ?? 0;
+  const least = statuses.find(({ name }) => name === (release.least_status ?? 'Signed Off'))?.rank ?? 0;
   // A comment has no rank: it is no status of a fact.
   const below = statuses.filter(({ rank }) => rank > 0 && rank < least).map(({ name }) => name);
   const search = { ...factsOf(release), in_status: [REVIEW.none, ...below] };

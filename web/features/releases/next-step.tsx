@@ -67,7 +67,7 @@ export function NextStep({ release, revisions }: Props) {
     if (!isFrozen && !manages) return ['It is not frozen yet: its figures may still change.', null];
     if (release.checked_at === null)
       return [
-        'The check looks for what stands in the way of a freeze: potential errors, facts that are not signed off, countries without facts, large changes.',
+        'The check looks for what stands in the way of a freeze: potential errors, facts below the lowest status, countries without facts, large changes.',
         <Button key="check" {...common} onClick={check}>
           Check
         </Button>,
@@ -99,7 +99,8 @@ export function NextStep({ release, revisions }: Props) {
         </ConfirmButton>,
       ];
     if (release.signed_off_at === null) {
-      const words = 'The figures are frozen. A person with the right signs them off.';
+      const words =
+        'The figures are frozen. The sign-off is the next step, by a person with the right to sign off releases.';
       if (!may('sign_off', 'releases')) return [words, null];
       const refused = release.may_sign_off ? null : RELEASE.fourEyes;
       return [
