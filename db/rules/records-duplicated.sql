@@ -44,8 +44,15 @@ begin
     from data.events e
     left join data.hazard_types h on h.id = e.hazard_type_id
     cross join lateral (
-      select c.id, 'Same GLIDE number' as reason, 95 as score from data.events c
-      where e.glide_numbers <> '{}' and c.glide_numbers <> '{}' and c.glide_numbers && e.glide_numbers and c.archived_at is null
+      -- A disaster of many places has an event for each, and one number for all. Another hazard is rather a number in the wrong row.
+      select g.id, 'Same GLIDE number' || case when not g.of_hazard then ', another hazard' when g.number > 1 and g.alike < 0.85 then ', as other events of other names' else '' end,
+        case when not g.of_hazard then 45 when g.number > 1 and g.alike < 0.85 then 60 else 95 end
+      from (
+        select c.id, t.type is not distinct from h.type as of_hazard, public.similarity(c.name_search, e.name_search) as alike, count(*) over () as number
+        from data.events c
+        left join data.hazard_types t on t.id = c.hazard_type_id
+        where e.glide_numbers <> '{}' and c.glide_numbers <> '{}' and c.glide_numbers && e.glide_numbers and c.archived_at is null and c.id <> e.id
+      ) g
       union all
       select n.id, case when n.alike >= 0.85 then 'Like name, same hazard and country, start within 3 days' else 'Same hazard and country, start within 3 days' end, (40 + 50 * n.alike)::integer
       from (
@@ -65,7 +72,7 @@ begin
         and rules.days_of(g.type, g.figure_start_date, g.figure_end_date, g.stock_date) = rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date)
         and g.locations->'centroid' = f.locations->'centroid' and f.locations->'locations' <> '[]'
         and rules.places_of(g.locations) = rules.places_of(f.locations)
-    ) o
+    ) o (id, reason, score)
     where e.id = any (ids) and e.archived_at is null and o.id <> e.id;
   when 'documents' then return query
     select least(d.id, o.id), greatest(d.id, o.id), o.reason, o.score

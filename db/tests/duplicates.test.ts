@@ -98,8 +98,8 @@ const CASES: readonly Case[] = [
 const compare = (t: Transaction) => asOwner(t, 'select rules.compare_waiting(1000000)');
 const found = async (t: Transaction, kind: Kind) =>
   (
-    await t.query<{ one: number; other: number; reason: string; dismissed: boolean }>(
-      'select one::int, other::int, reason, dismissed from api.duplicates where entity_type = $1 order by 1, 2',
+    await t.query<{ one: number; other: number; reason: string; score: number; dismissed: boolean }>(
+      'select one::int, other::int, reason, score, dismissed from api.duplicates where entity_type = $1 order by 1, 2',
       [kind],
     )
   ).rows;
@@ -117,7 +117,7 @@ describe('are found, or not', () => {
     database.as('Coordinator', async (t) => {
       const [one, other] = await twoOf(t, kind, changed);
       const expected = reason === null ? [] : [expect.objectContaining({ one, other, reason, dismissed: false })];
-      expect((await found(t, kind)).filter((pair) => pair.one === one && pair.other === other)).toEqual(expected);
+      expect((await found(t, kind)).filter((pair) => pair.one === one && pair.other === other)).toMatchObject(expected);
     }),
   );
 
@@ -140,6 +140,14 @@ describe('are found, or not', () => {
       expect(await found(t, 'events')).toMatchObject([
         { one: events[0], other: events[1], reason: 'Same GLIDE number' },
         { one: events[0], other: events[2], reason: 'Facts of the same figure, days and places' },
+      ]);
+      // One number for the events of many places says less than the same facts.
+      const many = { ...(await PLAIN.events(t)), ...glide, start_date: { date: '2025-01-20' } };
+      const third = (await add(t, 'events', { ...many, name: 'Storm of the coast' })).id;
+      await compare(t);
+      expect((await found(t, 'events')).filter(({ other }) => other === third)).toMatchObject([
+        { one: events[0], reason: 'Same GLIDE number, as other events of other names', score: 60 },
+        { one: events[1], reason: 'Same GLIDE number, as other events of other names', score: 60 },
       ]);
       const [one, other] = publishers;
       expect(await found(t, 'publishers')).toMatchObject([{ one, other, reason: 'Acronym in brackets' }]);
