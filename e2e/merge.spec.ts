@@ -58,6 +58,9 @@ test('two events of the list become one, its old address leads there, and the un
   await walkTo(page, page.getByRole('radio', { name: /^Name: / }).nth(1));
   await page.keyboard.press('ArrowLeft');
   await walkTo(page, page.getByRole('button', { name: 'Merge 2 events' }));
+  // A trial after the merge would be refused: the other event is archived then.
+  const refused: string[] = [];
+  page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/events/${second}`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Sudan: Flood - Kassala ${stamp}`);
@@ -66,6 +69,7 @@ test('two events of the list become one, its old address leads there, and the un
   await expect(page.getByText(/ was merged into this one$/).last()).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('row', { name: /^Merged records .*Sudan: Flood - Kassala/ })).toBeVisible();
+  expect(refused).toEqual([]);
   // The operation names the merge, and undoes it.
   await follow(page, '/operations?kind=Merge');
   await page.locator('.grid-row').first().getByRole('link').first().click();

@@ -8,6 +8,9 @@ import type { EventDraft } from '#domain/events/events.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { nearEventsQuery } from './event.ts';
 
+/** As names have it. */
+const fileDay = (day: string): string => day.split('-').toReversed().join('/');
+
 export function NearEvents({ id }: { id: number | null }) {
   const { control, formState } = useFormContext<EventDraft>();
   const draft = useDeferredValue(useWatch({ control }) as EventDraft);
@@ -20,7 +23,9 @@ export function NearEvents({ id }: { id: number | null }) {
         subject="events"
         records={data}
         label={({ name }) => name}
-        about={({ start_date, start_date_accuracy }) => dateWords(start_date, start_date_accuracy)}
+        about={({ name, start_date, start_date_accuracy }) =>
+          start_date !== null && name.includes(fileDay(start_date)) ? null : dateWords(start_date, start_date_accuracy)
+        }
       />
     </>
   );

@@ -26,6 +26,9 @@ export type Merged = {
 
 export const merge = (wish: Merge) => psql.rpc<Merged>('merge_records', wish, { form: true });
 
+/** Of this page alone: what it compares and tries. */
+export const isOfMerge = ([first, second]: readonly unknown[]): boolean => first === 'merge' || second === 'merge';
+
 /** What the merge would do. */
 export const trialQuery = (wish: Merge) =>
   queryOptions({

@@ -18,6 +18,7 @@ import { Failed, Loaded, Loading, Nothing, problemWords } from '#web/ui/states.t
 import { thousands } from '#web/ui/thousands.ts';
 import {
   heaviest,
+  isOfMerge,
   merge,
   recordsToMergeQuery,
   trialQuery,
@@ -120,7 +121,8 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
       }
       const title = MERGE.done(rows.length - 1, words.noun);
       notices.success(title, undefined, undoOf(operation, title));
-      void queryClient.invalidateQueries();
+      // Not the records of this page and its trial, which can't be merged twice.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isOfMerge(queryKey) });
       void navigate({ to: kind.pageOf(survivor) });
     },
     onError: (error) => notices.error(MERGE.failed, problemWords(error)),
