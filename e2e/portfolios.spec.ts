@@ -37,7 +37,7 @@ test('a coordinator gives countries to experts by keyboard, by mouse, and severa
   await page.keyboard.press('Enter');
   await expect(cell(page, 0)).toHaveText(person);
   await expect(notice(page)).toContainText(`Afghanistan: ${person}`);
-  await expect(cell(page, 0, 'assigned_at')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  await expect(cell(page, 0, 'assigned_at')).toHaveText(/^\d{1,2} \w{3} \d{4}, \d\d:\d\d$/);
   await expect(cell(page, 0, 'assigned_by_name')).toHaveText('Coordinator (sample)');
   await expect(cell(page, 1)).toBeFocused();
   const before = await cell(page, 1).innerText();

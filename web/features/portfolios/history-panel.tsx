@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Drawer, Tag } from 'antd';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
-import { assignedAt, type Portfolio } from '#domain/countries/portfolios.ts';
+import type { Portfolio } from '#domain/countries/portfolios.ts';
+import { momentOf } from '#domain/records/history-words.ts';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { pageOf } from './portfolio-columns.tsx';
 import { historyQuery } from './portfolios-queries.ts';
@@ -51,7 +52,7 @@ function Assignments({ iso3 }: { iso3: string }) {
           {username === null ? PORTFOLIOS.notAssigned : <bdi>{name ?? username}</bdi>}{' '}
           {suspended_at !== null && <Tag color="red">{PORTFOLIOS.suspended}</Tag>}
           <span className="quiet">
-            <time dateTime={assigned_at}>{assignedAt(assigned_at)}</time>
+            <time dateTime={assigned_at}>{momentOf(assigned_at)}</time>
             {assigned_by !== null && (
               <>
                 {' by '}

@@ -2,7 +2,8 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { PORTFOLIOS_VIEW_COLUMNS as LABELS } from '#domain/generated/columns/portfolios_view.ts';
-import { assignedAt, type Portfolio } from '#domain/countries/portfolios.ts';
+import type { Portfolio } from '#domain/countries/portfolios.ts';
+import { momentOf } from '#domain/records/history-words.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';
 import { ExpertCell, useCells, useRow } from './expert-cell.tsx';
 
@@ -34,7 +35,7 @@ export const pageOf = (iso3: string): string => `/countries/profiles/${iso3}`;
 
 function AssignedAt({ row }: { row: Portfolio }) {
   const { assigned_at: at } = useRow(row);
-  return at === null ? null : <time dateTime={at}>{assignedAt(at)}</time>;
+  return at === null ? null : <time dateTime={at}>{momentOf(at)}</time>;
 }
 
 function AssignedBy({ row }: { row: Portfolio }) {
@@ -73,7 +74,7 @@ export const COLUMNS: readonly GridColumn<Portfolio>[] = [
     header: LABELS.assigned_at.label,
     width: 160,
     sortable: true,
-    text: ({ assigned_at: at }) => (at === null ? '' : assignedAt(at)),
+    text: ({ assigned_at: at }) => (at === null ? '' : momentOf(at)),
     draw: (row) => <AssignedAt row={row} />,
   },
   {
