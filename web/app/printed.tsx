@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { PAPER } from '#web/ui/paper.ts';
 import { PrintedLine } from '#web/ui/printed-line.tsx';
+import { usePrintLoaded } from '#web/ui/print-loaded.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 
 /** A map keeps its size, for which its tiles are loaded, and is printed smaller or larger: base.css. */
@@ -19,6 +20,7 @@ function fit(): void {
 
 export function Printed() {
   const printing = usePrinting();
+  usePrintLoaded();
   useEffect(() => {
     window.addEventListener('beforeprint', fit);
     return () => window.removeEventListener('beforeprint', fit);

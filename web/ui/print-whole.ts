@@ -1,14 +1,12 @@
 /** Ctrl+P on a page with parts that are not loaded yet: they load first, since a browser prints the page as it is. */
 import { useEffect, useRef } from 'react';
+import { isPrint, loaded } from './print-loaded.ts';
 import { useNotices } from './notices.ts';
 import { problemWords } from './states.tsx';
 
 type Load = () => Promise<void>;
 const parts = new Set<Load>();
 let loading = false;
-
-const isPrint = (event: KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'p';
 
 /** `load` shows the whole part once it is there; null where it is there already. */
 export function usePrintWhole(load: Load | null): void {
@@ -28,6 +26,7 @@ export function usePrintWhole(load: Load | null): void {
       if (loading) return;
       loading = true;
       Promise.all([...parts].map((each) => each()))
+        .then(loaded)
         .then(
           () => {
             notices.settle();

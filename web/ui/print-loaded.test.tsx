@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+/** Ctrl+P waits for what loads; a print by the menu of the browser says that parts are missing. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { usePrintLoaded } from './print-loaded.ts';
+import { PrintedLine } from './printed-line.tsx';
+import { Loading } from './states.tsx';
+import { usePrinting } from './use-printing.ts';
+
+function Page({ loading }: { loading: boolean }) {
+  usePrintLoaded();
+  return (
+    <>
+      {usePrinting() && <PrintedLine />}
+      {loading ? <Loading /> : <p>12,000 people</p>}
+    </>
+  );
+}
+
+afterEach(cleanup);
+
+test('Ctrl+P prints once all parts are there', async () => {
+  const printed: string[] = [];
+  const print = vi.fn<() => void>(() => void printed.push(document.body.textContent));
+  const own = window.print;
+  window.print = print;
+  try {
+    const page = render(<Page loading />);
+    const press = () => fireEvent.keyDown(window, { key: 'p', ctrlKey: true });
+    expect([press(), press()], 'the browser prints the page as it is').toEqual([false, false]);
+    expect(print).not.toHaveBeenCalled();
+    page.rerender(<Page loading={false} />);
+    await vi.waitFor(() => expect(printed).toEqual(['12,000 people']));
+    // The browser prints a page that is there.
+    expect(press()).toBe(true);
+  } finally {
+    window.print = own;
+  }
+});
+
+test('a print by the menu says that parts were still loading', () => {
+  const page = render(<Page loading />);
+  const print = (name: string) => act(() => void window.dispatchEvent(new Event(name)));
+  print('beforeprint');
+  screen.getByText('Parts of this page were still loading: print it again.');
+  print('afterprint');
+  page.rerender(<Page loading={false} />);
+  print('beforeprint');
+  expect(screen.queryByText(/still loading/)).toBeNull();
+});
