@@ -41,6 +41,7 @@ interface Around {
   opening: readonly Sentence[];
   storms: ReadonlySet<string>;
   causeBefore: () => Cause | null;
+  isOnlyCause: () => boolean;
   knownCountries: KnownCountries;
   countries: readonly string[];
   period: Days | null;
@@ -84,7 +85,7 @@ export function rowsAsSuggestions(text: string, { rows }: CountedTable, around: 
       confidence: Math.round(sure * 100) / 100,
       guessed: [
         ...(row.isGuessed ? ['term' as const] : []),
-        ...(own !== null && causeSaid === null ? ['cause' as const] : []),
+        ...(own !== null && causeSaid === null && !around.isOnlyCause() ? ['cause' as const] : []),
         ...(row.days === null ? ['days' as const] : []),
         ...(row.country === null && countries.length > 1 ? ['country' as const] : []),
       ],

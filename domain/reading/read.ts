@@ -29,6 +29,11 @@ const NO_PLACES = 0.12;
 
 const FAR = 1_000;
 
+function once(find: () => boolean): () => boolean {
+  let found: boolean | undefined;
+  return () => (found ??= find());
+}
+
 /** The nearest to the words, those after them first. */
 function nearest<One extends { from: number; to: number }>(
   sentence: Sentence,
@@ -58,6 +63,8 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
     return sentence === undefined ? null : causeIn(sentence, storms);
   };
   const causeBefore = causeOfReport(sentences.length, causeAt);
+  // A report with one cause says it of each of its figures.
+  const isOnlyCause = once(() => new Set(sentences.flatMap((_, at) => causeAt(at)?.cause ?? [])).size === 1);
   const found: Suggestion[] = [];
   const told: (readonly SaidOf[])[] = [];
   let last: SaidOf | null = null;
@@ -77,6 +84,7 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
           opening,
           storms,
           causeBefore: () => causeBefore(number),
+          isOnlyCause,
           knownCountries,
           countries,
           period,
@@ -117,6 +125,7 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
         next,
         storms,
         causeBefore: () => causeBefore(number),
+        isOnlyCause,
         said,
         at,
         one,
@@ -147,6 +156,8 @@ type Reading = {
   storms: ReadonlySet<string>;
   /** The cause that the report gives further above. */
   causeBefore: () => Cause | null;
+  /** The report has a single cause. */
+  isOnlyCause: () => boolean;
   next: readonly Sentence[];
   said: readonly SaidOf[];
   at: number;
@@ -159,7 +170,21 @@ type Reading = {
 
 function suggestion(
   text: string,
-  { sentence, around, before, storms, causeBefore, next, said, at, one, isCountrySaid, published, period }: Reading,
+  {
+    sentence,
+    around,
+    before,
+    storms,
+    causeBefore,
+    isOnlyCause,
+    next,
+    said,
+    at,
+    one,
+    isCountrySaid,
+    published,
+    period,
+  }: Reading,
 ): Omit<Suggestion, 'countries'> {
   const { tokens } = sentence;
   const { quantity, event, running, part, words } = one;
@@ -186,7 +211,7 @@ function suggestion(
   const guessed = guesses({
     unit: !hasNoun,
     term: goesOn,
-    cause: causeSaid === null && cause !== null,
+    cause: causeSaid === null && cause !== null && !isOnlyCause(),
     days: own === undefined,
     places: lender !== null,
     country: !isCountrySaid && !isPlaced,

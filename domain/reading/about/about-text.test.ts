@@ -1,4 +1,5 @@
 /** Tests what the beginning of a text says of it: heading, day, language, countries; and the publisher among the known ones. */
+import { countryOfPublisher } from './publisher-country.ts';
 import { expect, test } from 'vitest';
 import { knownCountries } from '#server/places/known-countries.ts';
 import { aboutText, countriesAbout, isMail } from './about-text.ts';
@@ -272,4 +273,15 @@ test('a site has a publisher if nearly all its documents have it', () => {
   expect(publisherOfSite([[7], [7, 8], [7]], true)).toBe(7);
   expect(publisherOfSite([[7], [8], [9]], false)).toBeNull();
   expect(publisherOfSite([[7], [], []], false)).toBeNull();
+});
+
+test('a publisher that the text names is of its only country, unless it works in many', () => {
+  const of = (name: string, ...countries: string[]) => countryOfPublisher(name, countries);
+  expect(of('Sindh Relief Cell', 'PAK')).toBe('PAK');
+  expect(of('Sindh Relief Cell', 'PAK', 'IND')).toBeNull();
+  expect([
+    of('OCHA', 'PAK'),
+    of('International Organization for Migration', 'PAK'),
+    of('Union africaine', 'PAK'),
+  ]).toEqual([null, null, null]);
 });

@@ -11,6 +11,7 @@ import { LongText, YesNo } from '#web/forms/inputs.tsx';
 import { useFileTransfer } from '#web/forms/use-file-transfer.ts';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';
+import { countryOfPublisher } from '#domain/reading/about/publisher-country.ts';
 import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,7 +25,11 @@ import { TitleField } from './title-field.tsx';
 import { REQUIRED } from './use-begin.ts';
 
 /** Creates a missing record in a dialog above the form, from the typed name, which may be empty; `onDone` gets its id, or null if none was created. */
-export type NewRecordDialog = ComponentType<{ name: string; onDone: (id: number | null) => void }>;
+export type NewRecordDialog = ComponentType<{
+  name: string;
+  iso3?: string | null;
+  onDone: (id: number | null) => void;
+}>;
 
 const PARTIES = ['sources', 'publishers'] as const;
 type Party = (typeof PARTIES)[number];
@@ -130,7 +135,17 @@ export function DocumentTab({
   return (
     <>
       <AlikeDocuments own={own?.id ?? null} />
-      {missing !== null && <NewPublisherDialog name={missing.name} onDone={added(missing)} />}
+      {missing !== null && (
+        <NewPublisherDialog
+          name={missing.name}
+          iso3={
+            missing.name !== '' && missing.name === filled.publisher
+              ? countryOfPublisher(missing.name, countries)
+              : null
+          }
+          onDone={added(missing)}
+        />
+      )}
       {begins && (
         <BeginDocument onFile={change} onFilled={setFilled} onFetching={setBeginning} onAdd={add(...PARTIES)} />
       )}

@@ -7,15 +7,17 @@ import { PUBLISHER_FORM } from './publisher.ts';
 type Props = {
   /** The name typed in the picker; may be empty. */
   name: string;
+  /** The country that the source gives it, if any. */
+  iso3?: string | null;
   /** Called with the publisher's id, or with null if the dialog is closed without a save. */
   onDone: (id: number | null) => void;
 };
 
-export const NewPublisherDialog = ({ name, onDone }: Props) => (
+export const NewPublisherDialog = ({ name, iso3 = null, onDone }: Props) => (
   <NewRecordDialog
     kind={PUBLISHER_FORM}
     title="New Publisher"
-    begun={{ name }}
+    begun={{ name, iso3 }}
     first={name === '' ? 'name' : 'type'}
     onDone={onDone}
     alike={<AlikePublishers own={null} />}

@@ -33,8 +33,9 @@ type Props = {
   onDismiss: (reason: string) => void;
 };
 
-const sureness = (confidence: number): string =>
-  confidence >= 0.85 ? 'Sure' : confidence >= 0.65 ? 'Likely' : 'Unsure';
+/** With a value that the text does not say of this figure, nothing is sure. */
+const sureness = ({ confidence, guessed }: Located): string =>
+  confidence >= 0.85 && guessed.length === 0 ? 'Sure' : confidence >= 0.65 ? 'Likely' : 'Unsure';
 
 const placeWords = (named: readonly NamedPlace[], found: readonly FoundPlace[]): ReactNode =>
   named.map((each, at) => {
@@ -120,7 +121,7 @@ export function SuggestedFact(props: Props) {
   } = suggestion;
   const words = `${qualifier === 'total' ? '' : `${qualifier} `}${showNumber(figure)}${upper === null ? '' : `–${showNumber(upper)}`}`;
   const counted = unit === 'Person' ? (figure === 1 ? 'person' : 'people') : figure === 1 ? 'household' : 'households';
-  const level = sureness(suggestion.confidence);
+  const level = sureness(suggestion);
   const countryName = useCountryName();
   return (
     <li data-suggestion className={`suggested-fact ${state}`}>
