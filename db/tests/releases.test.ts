@@ -126,7 +126,7 @@ describe('a release', () => {
           `select words, count::int from api.release_items where release_id = $1 and key = 'not signed off'`,
           [reviewed],
         ),
-      ).toEqual([{ words: 'Fact below the status Review Completed', count: 3 }]);
+      ).toEqual([{ words: 'Fact below the status Review Completed', count: 4 }]);
       expect(open).toBe(items.length);
       expect(await refusalOf(t, () => call(t, 'accept_release_items', release, ['nothing'], 'Known'))).toBe(
         'release_item_known',

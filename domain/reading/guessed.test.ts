@@ -13,6 +13,8 @@ const SAID = {
 } satisfies Partial<Record<Guess, string>>;
 type Value = keyof typeof SAID;
 const VALUES = Object.keys(SAID) as Value[];
+/** Of another cause, so that a sentence without one may be of either. */
+const OTHER = 'Fighting goes on in Kordofan.';
 /** Each choice of the values that a sentence says. */
 const CHOICES = Array.from({ length: 2 ** VALUES.length }, (_, bits) => VALUES.filter((__, at) => (bits >> at) & 1));
 
@@ -45,11 +47,17 @@ const sentence = (said: readonly Value[]): string => {
 
 test.each(CHOICES.map((said) => [sentence(said), said] as const))('%s', (own, said) => {
   const missing = VALUES.filter((value) => !said.includes(value));
-  expect(guessedOf(`Floods hit Kassala in Sudan on 2 May. ${own}`)).toEqual(wanted(missing));
+  expect(guessedOf(`${OTHER} Floods hit Kassala in Sudan on 2 May. ${own}`)).toEqual(wanted(missing));
+  // The only cause of a report is that of all its figures.
+  expect(guessedOf(`Floods hit Kassala in Sudan on 2 May. ${own}`)).toEqual(
+    wanted(missing.filter((value) => value !== 'cause')),
+  );
   // Of two countries, the sentence names none.
   const unknown: Guess[] = said.includes('places') ? missing : [...missing, 'country'];
-  expect(guessedOf(`Floods hit Kassala in Sudan on 2 May. Chad has sent boats. ${own}`)).toEqual(wanted(unknown));
-  expect(guessedOf(`Floods hit Kassala on 2 May. Chad has sent boats. In Sudan, ${own}`)).toEqual(
+  expect(guessedOf(`${OTHER} Floods hit Kassala in Sudan on 2 May. Chad has sent boats. ${own}`)).toEqual(
+    wanted(unknown),
+  );
+  expect(guessedOf(`${OTHER} Floods hit Kassala on 2 May. Chad has sent boats. In Sudan, ${own}`)).toEqual(
     wanted(missing.filter((value) => value !== 'places')),
   );
 });
@@ -61,7 +69,7 @@ test('a number that goes on from the sentence before has its term and type from 
 
 test('a row of a table has a cause and days of its own, or guessed ones', () => {
   const table = (row: string, head = '') =>
-    `Floods hit Kassala on 2 May.\n\nLocality\tDisplaced people${head}\nKorma\t900${head && '\tfire'}\nTawila\t1,250${row}\n`;
+    `${OTHER} Floods hit Kassala on 2 May.\n\nLocality\tDisplaced people${head}\nKorma\t900${head && '\tfire'}\nTawila\t1,250${row}\n`;
   expect(guessedOf(table('')).values).toEqual(['cause', 'days']);
   expect(guessedOf(table('\tfire', '\tCause')).values).toEqual(['days']);
 });
