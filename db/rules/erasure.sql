@@ -60,7 +60,13 @@ begin
         when 'data.history'::regclass then $image$jsonb_build_object('before', coalesce(t.before, '{}') - rules.columns_left(to_regclass('data.' || quote_ident(t.entity_type))),
           'after', coalesce(t.after, '{}') - rules.columns_left(to_regclass('data.' || quote_ident(t.entity_type))))$image$
         else (select format('jsonb_build_object(%s)', string_agg(format('%1$L, t.%1$I', c), ', ')) from unnest(t.columns) c)
-      end as image
+      end as image,
+      -- A frozen release never changes, and a revision keeps its name.
+      case t.relation
+        when 'data.releases'::regclass then 't.frozen_at is null and t.revises is null'
+        when 'data.release_items'::regclass then 'not exists (select from data.releases r where r.id = t.release_id and r.frozen_at is not null)'
+        else 'true'
+      end as open
     from rules.texts_of_tables() t
     where relations is null or t.relation = any (relations)
   loop
@@ -70,8 +76,8 @@ begin
       cross join lateral (select %4$s as image) i
       cross join lateral rules.blackened(i.image, ($1).mention, ($1).sure) b
       cross join lateral (select jsonb_object_agg(e.key, e.value) as texts from jsonb_each(b.erased) e where e.value is distinct from i.image->e.key) changed
-      where concat_ws(E'\n', %5$s) collate data.names ~ ($1).part and b.mentions > 0
-    $find$, searched.relation, searched.entity_type, searched.entity_id, searched.image, searched.texts) using person
+      where concat_ws(E'\n', %5$s) collate data.names ~ ($1).part and b.mentions > 0 and %6$s
+    $find$, searched.relation, searched.entity_type, searched.entity_id, searched.image, searched.texts, searched.open) using person
     loop
       continue when trace.entity_type = 'contacts' and trace.entity_id = contact::text;
       trace.entity_type := replace(trace.entity_type, 'tabular_datasets_records', 'tabular_datasets');
@@ -161,6 +167,8 @@ declare
   person constant rules.person_terms := rules.terms_of_person(contact);
   touched regclass[];
   relation regclass;
+  guards text[];
+  guard text;
   mentioned record;
   erased text[] := '{}';
   counts jsonb := '{}';
@@ -169,6 +177,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('helix erasure'));
   touched := array(select distinct t.relation from rules.person_traces(contact.id, person) t order by 1);
+  guards := array(select format('alter table %s enable always trigger %I', t.tgrelid::regclass, t.tgname) from pg_trigger t where t.tgrelid = any (touched) and t.tgenabled = 'A');
   -- Keeps other users from writing these tables, before their rows are read for the last time.
   foreach relation in array touched loop execute format('alter table %s disable trigger user', relation); end loop;
   for mentioned in
@@ -188,6 +197,9 @@ begin
     from pg_trigger g where g.tgname = 'keep_history_of_delete' and g.tgrelid = to_regclass('data.' || quote_ident(mentioned.entity_type));
   end loop;
   foreach relation in array touched loop execute format('alter table %s enable trigger user', relation); end loop;
+  foreach guard in array guards loop execute guard; end loop;
+  -- Programs outside that ask again by their ETag get the erased texts, too.
+  insert into data.published_changes default values;
   update data.contacts c set title = null, name = 'Erased contact', surname = null, gender = null, organisation = null, job_title = null, email = null, phone = null, skype = null,
     comment = null, countries_of_operation = '{}', regions = '{}', erased_at = now(), archived_at = now(), archived_reason = 'Personal data erased'
   where c.id = contact.id;

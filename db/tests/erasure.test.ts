@@ -320,6 +320,56 @@ describe('the erasure of a person', () => {
       );
     }));
 
+  it('leaves frozen releases and their revisions as they are, and every guard of a table as it was', () =>
+    asAdministrator(async (t) => {
+      const id = await add(t, 'api.contacts', PERSON);
+      const rows = (kept: boolean) =>
+        one<object[]>(
+          t,
+          `select jsonb_agg(s.row order by s.row) as value from (
+             select to_jsonb(r) as row, r.frozen_at is not null or r.revises is not null as kept from data.releases r
+             union all select to_jsonb(i), r.frozen_at is not null from data.release_items i join data.releases r on r.id = i.release_id) s where s.kept = $1`,
+          [kept],
+        );
+      const guards = () => one<object>(t, 'select jsonb_object_agg(oid, tgenabled) as value from pg_trigger');
+      await t.script('reset role');
+      const revised: Record<string, number> = {};
+      for (const state of ['Draft', 'Withdrawn', 'Frozen', 'Published', 'Revised']) {
+        const mention = `${state === 'Revised' ? 'Frozen' : state}, asked of Fáwima José al-Zahwra`;
+        revised[state] = await add(t, 'data.releases', {
+          name: mention,
+          reason: mention,
+          revision: state === 'Revised' ? 2 : 1,
+          revises: state === 'Revised' ? revised['Frozen'] : null,
+          year: 2100,
+          groups: [],
+          causes: [],
+          state: 'Draft',
+          created_by: 'administrator',
+          created_at: '2100-01-01',
+          version: 1,
+        });
+        await t.query(
+          `insert into data.release_items (release_id, key, position, severity, words, entity_type, count, fingerprint, accepted_reason) values ($1, 'x', 1, 'x', 'x', 'facts', 1, 'x', $2)`,
+          [revised[state], mention],
+        );
+        if (state !== 'Draft' && state !== 'Revised')
+          await t.query(
+            `update data.releases set state = $2, frozen_at = case when $2 <> 'Withdrawn' then now() end where id = $1`,
+            [revised[state], state],
+          );
+      }
+      const [kept, before] = [await rows(true), await guards()];
+      expect(kept).toHaveLength(5);
+      expect(Object.values(before)).toContain('A');
+      await t.script('set local role web_user');
+      await erase(t, id);
+      await t.script('reset role');
+      expect(await rows(true)).toEqual(kept);
+      expect(JSON.stringify(await rows(false))).not.toMatch(TRACES);
+      expect(await guards()).toEqual(before);
+    }));
+
   it('needs the right to delete contacts, and shows no text that the user may not read', () =>
     asAdministrator(async (t) => {
       const id = await add(t, 'api.contacts', PERSON);

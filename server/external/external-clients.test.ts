@@ -80,6 +80,21 @@ describe('a client', () => {
     expect(differing.filter(({ path, etag }) => after.find((one) => one.path === path)!.etag === etag)).toEqual([]);
   });
 
+  test('of the IDU gets no text of a person who was erased since its last answer', async () => {
+    await world.server.owner(
+      `update data.facts set data = data || '{"excerpt_for_idu": "As Quexola Zorbatti said"}' where id = $1`,
+      [(await idus())[0]!['id']],
+    );
+    const officer = { gender: 'Female', organisation: 'IOM', job_title: 'Officer' };
+    const person = { title: 'Ms', name: 'Quexola', surname: 'Zorbatti', ...officer };
+    const { id } = await world.post<{ id: number }>('contacts', person);
+    const { headers, body } = await world.get('idus/all/');
+    expect(body).toContain('Zorbatti');
+    await world.post('rpc/erase_contact', { id });
+    const after = await world.get('idus/all/', { 'if-none-match': String(headers['etag']) });
+    expect([after.statusCode, after.body.includes('Zorbatti')]).toEqual([200, false]);
+  });
+
   test('of the IDU gets no sample beside real facts, and the sample where there is nothing else', async () => {
     const ids = async () => (await idus()).map(({ id }) => Number(id));
     const all = await ids();
