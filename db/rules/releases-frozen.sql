@@ -129,15 +129,30 @@ begin
 end
 $$;
 
+-- The facts of a frozen release that are confidential by now, by themselves or by their document of then or now.
+create function rules.confidential_since_freeze(release bigint) returns bigint
+language sql stable
+set search_path = pg_catalog
+as $$
+  select count(*) from data.release_facts f left join data.facts n on n.id = f.fact_id
+  where f.release_id = confidential_since_freeze.release
+    and (n.confidential or exists (select from data.documents d where d.id in (f.document_id, n.document_id) and d.confidential))
+$$;
+
 create function rules.publish_release(id bigint) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 declare
   release constant data.releases := rules.frozen_release(publish_release.id, 'publish');
+  secret bigint;
 begin
   if release.published_at is not null then perform rules.refuse('release_published', 'The release is published already', null, 'PT409'); end if;
   if release.signed_off_at is null then perform rules.refuse('release_not_signed_off', 'The release is not signed off', null, 'PT409'); end if;
+  secret := rules.confidential_since_freeze(release.id);
+  if secret > 0 then
+    perform rules.refuse('release_confidential_since', format('%s of its facts became confidential since the freeze: make a revision, which leaves such facts out', secret), null, 'PT409');
+  end if;
   update data.releases r set state = 'Published', published_by = rules.username(), published_at = clock_timestamp() where r.id = release.id;
 end
 $$;

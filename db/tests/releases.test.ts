@@ -345,6 +345,51 @@ describe('a release', () => {
     }),
   );
 
+  it.each<[string, (t: Transaction, all: World) => Promise<unknown>]>([
+    ['a fact', (t, { facts }) => ask(t, 'update api.facts set confidential = true where id = $1', [facts[0]])],
+    [
+      'its document',
+      (t, { document }) => ask(t, 'update api.documents set confidential = true where id = $1', [document]),
+    ],
+    [
+      'the document that a fact got since',
+      async (t, { facts, document }) => {
+        const names = 'name, publication_date, sources, publishers';
+        const { id } = await one<{ id: number }>(
+          t,
+          `insert into api.documents (${names}, confidential) select ${names}, true from api.documents where id = $1 returning id`,
+          [document],
+        );
+        await ask(t, 'update api.facts set document_id = $1 where id = $2', [id, facts[2]]);
+      },
+    ],
+    [
+      'the document of a fact that was deleted since',
+      async (t, { facts, document }) => {
+        await asOwner(t, 'delete from data.facts where id = any ($1)', [facts]);
+        await ask(t, 'update api.documents set confidential = true where id = $1', [document]);
+      },
+    ],
+  ])('is not published when %s became confidential since the freeze; its revision is', (_, change) =>
+    database.rolledBack(async (t) => {
+      const all = await frozen(t);
+      await change(t, all);
+      const published = async (id: number) => {
+        await call(t, 'sign_off_release', id);
+        await becomePerson(t, 'Administrator');
+        const refused = await refusalOf(t, () => call(t, 'publish_release', id));
+        await becomePerson(t, 'Coordinator');
+        return refused;
+      };
+      expect(await published(all.release)).toBe('release_confidential_since');
+      const revision = (await call(t, 'revise_release', all.release, 'Without what is confidential')) as number;
+      await call(t, 'check_release', revision);
+      await call(t, 'accept_release_items', revision, null, 'Known');
+      await call(t, 'freeze_release', revision);
+      expect(await published(revision)).toBe(null);
+    }),
+  );
+
   it(
     'opens accepted items again, until it is frozen',
     rolledBack(async (t) => {
