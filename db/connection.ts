@@ -2,7 +2,7 @@
 
 import type { Client, QueryConfig, QueryResult as DriverResult } from 'pg';
 import { type Batch, DatabaseError, type QueryResult, type Transaction, type TransactionSettings } from './database.ts';
-import { isStalePlan, mayRunAgain, sqlstate, toDatabaseError } from './errors.ts';
+import { isStalePlan, repeated, sqlstate, toDatabaseError } from './errors.ts';
 import { type Answered, type ExtendedStatement, fly, type Shape } from './flight.ts';
 import { observed } from './observe.ts';
 
@@ -64,7 +64,7 @@ export class Connection {
     return result;
   }
 
-  /** Sends everything in one flight, as one transaction; retries once when a kept plan no longer fits the catalog, or after a deadlock. */
+  /** Sends everything in one flight, as one transaction; retries when a kept plan no longer fits the catalog, or after a deadlock. */
   async statement<Row>(
     settings: TransactionSettings,
     text: string,
@@ -83,13 +83,9 @@ export class Connection {
       const flight = [this.#opening(settings, settings.readOnly), statement];
       return rowsOf<Row>(await this.#guard(deadline, () => this.#flight(flight)));
     };
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!mayRunAgain(error)) throw error;
+    return repeated(attempt, (error) => {
       if (isStalePlan(error)) this.#forgetPlans();
-      return attempt();
-    }
+    });
   }
 
   async script(text: string): Promise<void> {

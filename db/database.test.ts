@@ -271,6 +271,24 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect((await read()).rows).toEqual([{ a: 1, b: null }]);
   });
 
+  test('a statement that is ended as deadlocked runs again, and is given up at the fourth time', async () => {
+    await owner.transaction(asOwner, (transaction) =>
+      transaction.script(`
+        create sequence trial.attempts;
+        create function trial.deadlocked(times bigint) returns bigint language plpgsql as $$
+        declare
+          attempt constant bigint := nextval('trial.attempts');
+        begin
+          if attempt <= times then raise exception using errcode = '40P01'; end if;
+          return attempt;
+        end $$`),
+    );
+    const attempt = 'select trial.deadlocked($1) as attempt';
+    expect((await owner.statement(asOwner, attempt, [3])).rows).toEqual([{ attempt: 4 }]);
+    expect(await failure(owner.statement(asOwner, attempt, [100]))).toMatchObject({ code: '40P01' });
+    expect((await owner.statement(asOwner, attempt, [0])).rows).toEqual([{ attempt: 9 }]);
+  });
+
   test('a connection can run more different statements than it keeps plans', async () => {
     for (let n = 0; n < 450; n++) {
       const { rows } = await owner.statement({ role: null, readOnly: true }, `select $1::int + ${n} as sum`, [1]);

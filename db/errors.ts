@@ -69,6 +69,20 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /** True when an equal transaction may succeed: this one met an upgrade of another server, or was ended for another one, and has changed nothing. */
-export function mayRunAgain(error: unknown): boolean {
-  return isStalePlan(error) || (error instanceof DatabaseError && error.code === sqlstate.deadlock);
+const mayRunAgain = (error: unknown): boolean =>
+  isStalePlan(error) || (error instanceof DatabaseError && error.code === sqlstate.deadlock);
+
+/** Of several large changes of the same records, two may meet more than once. */
+const retries = 3;
+
+/** Runs a transaction again as long as it may succeed. */
+export async function repeated<T>(attempt: () => Promise<T>, failed: (error: unknown) => void = () => {}): Promise<T> {
+  for (let left = retries; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !mayRunAgain(error)) throw error;
+      failed(error);
+    }
+  }
 }

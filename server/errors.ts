@@ -76,6 +76,11 @@ function databaseAnswer(error: DatabaseError, options: ErrorOptions): ErrorAnswe
       hint: 'Try again in a moment, or ask for less at once: a shorter period, a narrower search, fewer columns.',
     });
   }
+  // PostgreSQL's words name its processes and tables.
+  if (OVERLAPS.includes(code) && error.constraint === null) {
+    const message = 'Others were changing the same records at this moment, so nothing was saved. Please try again.';
+    return answer(status, { code, message, details: null, hint: null, constraint: 'records_busy' });
+  }
   if (code === '53100') {
     const message = 'The disk of the database is full, so nothing was saved. Please tell an administrator.';
     return answer(507, { code, message, details: null, hint: null, constraint: 'database_full' });
@@ -98,6 +103,9 @@ function detailsOf({ detail, constraint, table }: DatabaseError): unknown {
   if (constraint === null || table !== null || !detail?.startsWith('[')) return detail;
   return JSON.parse(detail) as unknown;
 }
+
+/** Two transactions that could not both go on: a serialization failure, a deadlock, a lock that was not free in time. */
+const OVERLAPS = ['40001', '40P01', '55P03'];
 
 const exact: Readonly<Record<string, number>> = {
   '23503': 409,

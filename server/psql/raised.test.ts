@@ -79,6 +79,15 @@ test('a full disk is 507, with the message that nothing was saved', async () => 
   expect([answer.statusCode, answer.json()]).toMatchObject([507, { code: '53100', constraint: 'database_full' }]);
 });
 
+test.each(['40001', '40P01', '55P03'])('%s is 409, in our words', async (state) => {
+  const answer = await fail(state);
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    { code: state, constraint: 'records_busy', details: null },
+  ]);
+  expect(answer.body).not.toContain('Failed as asked');
+});
+
 test.each(['08006', '57P03'])(
   'a broken connection may hide a change of a call, but not of a read (%s)',
   async (state) => {

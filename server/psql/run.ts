@@ -1,6 +1,6 @@
 /** Runs the statements of a plan, in one transaction for each request. The only stage that uses the database. */
 import type { Database, TransactionSettings } from '#db/database.ts';
-import { mayRunAgain } from '#db/errors.ts';
+import { repeated } from '#db/errors.ts';
 import { HttpError } from '#server/errors.ts';
 import { storedPiece } from '#server/psql/compile/compile-call.ts';
 import { otherKey } from '#server/psql/compile/compile-write.ts';
@@ -23,7 +23,8 @@ export interface RunOptions {
   readonly keeping?: Keeping | null;
 }
 
-type Ask = <Row>(statement: Statement) => Promise<Row[]>;
+type Asked = { readonly text: string; readonly values: readonly unknown[] };
+type Ask = <Row>(statement: Asked) => Promise<Row[]>;
 
 /** @param settings `rollback` undoes the writes after the checks. */
 export async function run(
@@ -51,24 +52,16 @@ export async function run(
 /** Runs each statement in a transaction of its own. */
 const flights =
   (database: Database, settings: TransactionSettings): Ask =>
-  async <Row>({ text, values }: Statement): Promise<Row[]> =>
+  async <Row>({ text, values }: Asked): Promise<Row[]> =>
     (await database.statement<Row>(settings, text, values)).rows;
 
-/** Runs all statements in one transaction, which is rolled back if `work` throws; once more if the catalog has changed meanwhile, or after a deadlock. */
-async function together<T>(
-  database: Database,
-  settings: TransactionSettings,
-  work: (ask: Ask) => Promise<T>,
-): Promise<T> {
-  const attempt = (): Promise<T> =>
+/** Runs all statements in one transaction, which is rolled back if `work` throws; again if the catalog has changed meanwhile, or after a deadlock. */
+const together = <T>(database: Database, settings: TransactionSettings, work: (ask: Ask) => Promise<T>): Promise<T> =>
+  repeated(() =>
     database.transaction(settings, (transaction) =>
-      work(async <Row>({ text, values }: Statement) => (await transaction.query<Row>(text, values)).rows),
-    );
-  return attempt().catch((error: unknown) => {
-    if (mayRunAgain(error)) return attempt();
-    throw error;
-  });
-}
+      work(async <Row>({ text, values }: Asked) => (await transaction.query<Row>(text, values)).rows),
+    ),
+  );
 
 function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
@@ -262,11 +255,11 @@ async function callWithStored(
   pieces: readonly Uint8Array[],
   settings: TransactionSettings,
 ): Promise<AnswerRow> {
-  return database.transaction({ ...settings, readOnly: plan.readOnly }, async (transaction) => {
+  return together(database, { ...settings, readOnly: plan.readOnly }, async (ask) => {
     // As bytes, because the driver's text of a piece would take more memory than the piece.
-    const store = `select set_config($1, convert_from($2::bytea, 'UTF8'), true) is null as stored`;
-    for (const [at, piece] of pieces.entries()) await transaction.query(store, [storedPiece(at), piece]);
-    const row = only((await transaction.query<AnswerRow>(plan.statement.text, plan.statement.values)).rows);
+    const text = `select set_config($1, convert_from($2::bytea, 'UTF8'), true) is null as stored`;
+    for (const [at, piece] of pieces.entries()) await ask({ text, values: [storedPiece(at), piece] });
+    const row = only(await ask<AnswerRow>(plan.statement));
     refuseAfter(plan, row);
     return row;
   });
