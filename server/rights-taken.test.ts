@@ -83,6 +83,64 @@ test.skipIf(postgresUrl === null)(
   },
 );
 
+/** What takes long, held up by a lock: its request, and a row that is there if it was done. */
+const LONG: Record<string, { lock: string; call: string; of: object; done: string }> = {
+  'a change of many records': {
+    lock: 'select from data.publishers order by id for update',
+    call: 'change_records',
+    of: { entity_type: 'publishers', ids: [1, 2], values: { name: { find: 'Held', replace: 'Changed' } } },
+    done: `select from data.publishers where name ~ 'Changed'`,
+  },
+  archiving: {
+    lock: 'select from data.publishers order by id for update',
+    call: 'archive_records',
+    of: { entity_type: 'publishers', ids: [1, 2], archived_reason: 'Held' },
+    done: 'select from data.publishers where archived_at is not null',
+  },
+  'a merge': {
+    lock: 'select from data.publishers order by id for update',
+    call: 'merge_records',
+    of: { entity_type: 'publishers', survivor: 1, others: [2] },
+    done: 'select from data.publishers where merged_into is not null',
+  },
+  'a freeze': {
+    lock: 'lock table data.release_context in share mode',
+    call: 'freeze_release',
+    of: { id: 1 },
+    done: 'select from data.releases where frozen_at is not null',
+  },
+};
+
+test.skipIf(postgresUrl === null)(
+  'what takes long is not done when its person is suspended, signs out or loses the right before its end',
+  async () => {
+    await server.owner(
+      `insert into data.publishers (name, type, created_by) values ('Held one', 'Media', 'import'), ('Held other', 'Media', 'import')`,
+    );
+    await server.owner(
+      `insert into data.releases (name, year, state, checked_at, created_by) values ('Held', 2025, 'Checked', now(), 'administrator')`,
+    );
+    for (const [what, { lock, call: name, of, done }] of Object.entries(LONG))
+      for (const [at, [change, whole, made]] of CHANGES.entries()) {
+        if (whole) continue;
+        const person = `${name.replace('_', '.')}.${at}`;
+        const headers = await signIn(person, 'Coordinator');
+        let answer: Promise<{ statusCode: number; body: string }> | undefined;
+        await server.whileLocked(lock, [], async () => {
+          answer = server.app
+            .inject({ method: 'POST', url: `/psql/rpc/${name}`, headers, payload: of })
+            .then(({ statusCode, body }) => ({ statusCode, body }));
+          const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          while ((await server.owner(waits)).length === 0) continue;
+          await made(person, headers);
+        });
+        const { statusCode, body } = (await answer)!;
+        expect([what, change, body, await server.owner(done)]).toEqual([what, change, body, []]);
+        expect(statusCode).toBeLessThan(500);
+      }
+  },
+);
+
 test('an upload whose session ends before its last byte leaves nothing', async () => {
   const headers = await signIn('sender', 'Expert');
   const sent = open({

@@ -56,6 +56,8 @@ begin
     select jsonb_agg(jsonb_build_object('reason', r.reason, 'records', r.records) order by r.reason)
     from (select e->>'reason' as reason, jsonb_agg(distinct d) as records from jsonb_array_elements(o.refused || end_operation.refused) e, jsonb_array_elements(e->'records') d group by 1) r)
   where o.id = ended and end_operation.refused <> '[]';
+  -- It may have taken a minute: a person whose session has ended meanwhile changes nothing.
+  perform rules.require_entered();
   perform rules.tell_operation(ended);
   return ended;
 end

@@ -91,6 +91,9 @@ begin
     and (case when release.groups = '{}' then extract(year from o.end_date) = release.year and o.end_date = make_date(release.year, 12, 31) else o.name = any (release.groups) end)
     and (release.causes = '{}' or n.displacement_type = any (release.causes));
   perform set_config('helix.freezing', '', true);
+  -- It may have taken minutes: a person who has lost the right or the session meanwhile freezes nothing.
+  perform rules.require_entered();
+  perform rules.require_release_right('manage');
   update data.releases r
   set state = 'Frozen', facts = taken, left_out = not_taken, frozen_by = rules.username(), frozen_at = clock_timestamp()
   where r.id = release.id;
