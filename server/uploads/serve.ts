@@ -46,8 +46,11 @@ export async function sendFile(
   if (previews !== null && !snapshot && isPage(type))
     return sendMade(request, reply, { previews, store, file, made: 'page', type: inUtf8 });
   reply.headers(headersOf(file, snapshot ? inUtf8 : type, inline && shown.test(type)));
-  reply.headers({ 'accept-ranges': 'bytes', etag: `"${file.filename}"` });
-  const range = rangeOf(request.headers.range, size);
+  const etag = `"${file.filename}"`;
+  reply.headers({ 'accept-ranges': 'bytes', etag });
+  // A part that continues another file is no part of this one.
+  const continued = request.headers['if-range'] ?? etag;
+  const range = rangeOf(continued === etag ? request.headers.range : undefined, size);
   if (range === 'beyond') {
     reply.header('content-range', `bytes */${size}`);
     throw new Refusal(416, { constraint: 'file_range', message: 'The file ends before this part of it' });

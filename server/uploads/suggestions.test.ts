@@ -142,6 +142,25 @@ test('a file without text says so, and one of pictures has no suggestions', asyn
   });
 });
 
+test.each([
+  ['page.html', '<!doctype html><html><body><img src="data:,"></body></html>'],
+  [
+    'page.mhtml',
+    'From: <x>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<html><body></body></html>\r\n--b--',
+  ],
+  ['page.docx', word('')],
+  ['table.csv', '\n\n'],
+])('%s without a word is read as such, not as a failure', async (name, content) => {
+  const file = await kept(name, content);
+  const { statusCode, body } = await textOf(file);
+  expect([statusCode, body.trim()]).toEqual([200, '']);
+  for (const part of ['suggestions', 'about'])
+    expect([
+      part,
+      (await server.app.inject({ url: `/upload/files/${file.filename}/${part}`, headers: { cookie } })).statusCode,
+    ]).toEqual([part, 200]);
+});
+
 test('a damaged file is refused in words', async () => {
   const whole = word(SENTENCE);
   const damaged = Buffer.concat([whole.subarray(0, 60), Buffer.alloc(40, 7), whole.subarray(100)]);

@@ -415,6 +415,12 @@ describe('a file', () => {
     if (body !== null) expect([answer.body, answer.headers['content-length']]).toEqual([body, String(body.length)]);
   });
 
+  test('is sent whole to a client that has a part of another file', async () => {
+    const { filename } = await uploaded('digits.txt', '0123456789');
+    const status = async (tag: string) => (await read(filename, { range: 'bytes=7-', 'if-range': tag })).statusCode;
+    expect([await status(`"${filename}"`), await status('"another"')]).toEqual([206, 200]);
+  });
+
   test('has its size in the answer to HEAD', async () => {
     const { filename } = await uploaded('digits.txt', '0123456789');
     const answer = await server.app.inject({

@@ -55,7 +55,8 @@ export class PagePreviews {
   readonly #pace: Pace;
   readonly #made = new LRUCache<string, Buffer | Refused>({
     maxSize: remembered,
-    sizeCalculation: (made) => ('limit' in made ? refusedSize : made.length),
+    // A page of pictures has no text; the cache takes no size of 0.
+    sizeCalculation: (made) => ('limit' in made ? refusedSize : Math.max(1, made.length)),
   });
   /** By filename, because the bytes of a stored file never change. */
   readonly #hashes = new LRUCache<string, string>({ max: rememberedNames });
