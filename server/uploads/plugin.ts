@@ -110,13 +110,15 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
 
   app.post<OfFile>(suggestionsOf, { bodyLimit: smallBody }, async (request, reply) => {
     const { source, file, signal, text } = await toRead(request, reply);
+    const whole = suggestions.model === null ? '' : await text();
+    // After the reading, which may wait its turn for a minute: the document may have become confidential meanwhile.
     if (suggestions.model !== null && !(await mayLeave(request, file)))
       throw new Refusal(403, {
         constraint: 'model_document',
         message:
           'A language model reads only the file of a saved document that is not confidential, for people who may create facts',
       });
-    return suggestions.ofModel({ filename: file.filename, text: await text() }, source, signal);
+    return suggestions.ofModel({ filename: file.filename, text: whole }, source, signal);
   });
 
   async function toRead(request: FastifyRequest<OfFile>, reply: FastifyReply) {

@@ -187,6 +187,32 @@ test('nothing confidential is sent: neither its file, nor one that a confidentia
   expect(asked).toEqual([]);
 });
 
+test('nothing is sent of a document that becomes confidential, or of a person who signs out, while the file is read', async () => {
+  const { store } = files.storage;
+  const get = store.get.bind(store);
+  const meanwhile = async (work: (file: KeptFile) => Promise<unknown>, person?: string) => {
+    const file = await kept();
+    await documentOf(file);
+    store.get = async (...given) => {
+      await work(file);
+      return get(...given);
+    };
+    try {
+      return await refusalOf(file, person);
+    } finally {
+      store.get = get;
+    }
+  };
+  const hidden = ({ filename }: KeptFile) =>
+    server.owner('update data.documents set confidential = true where filename = $1', [filename]);
+  expect(await meanwhile(hidden)).toEqual([403, 'model_document']);
+  await server.addUser('leaves', PASSWORD, ['Expert']);
+  const cookie = (cookies['leaves'] = await server.signIn('leaves', PASSWORD));
+  const left = () => server.app.inject({ url: '/auth/logout', headers: { cookie } });
+  expect(await meanwhile(left, 'leaves')).toEqual([401, 'session_required']);
+  expect(asked).toEqual([]);
+});
+
 test('only people who may create facts send a text, never a token', async () => {
   const file = await kept();
   await documentOf(file);
