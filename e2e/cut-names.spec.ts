@@ -1,4 +1,4 @@
-/** A name that does not fit keeps its beginning, also in Arabic and Urdu, and is whole while the keyboard is on it. */
+/** A name that does not fit is cut at one place, keeps its beginning, also in Arabic and Urdu, and is whole while the keyboard is on it. */
 import { expect, test } from '@playwright/test';
 import { enter, post } from './support.ts';
 
@@ -7,6 +7,49 @@ const NAMES = {
   latin: `Colombia: Non-International armed conflict ${STAMP} - Santa Rosa del Sur de Bolívar - 04/03/2025`,
   urdu: `سیلاب سے بے گھر ہونے والے خاندانوں کی تفصیلی رپورٹ برائے صوبہ سندھ اور بلوچستان کے تمام اضلاع ${STAMP}`,
 };
+
+test('a name is cut at its place alone, and says its type and its date at every width', async ({ page }) => {
+  await enter(page, 'expert');
+  const name = `Colombia: Non-International armed conflict (IDPs) - Santa Rosa ${STAMP} del Sur de Bolívar, Colombia - 04/03/2025`;
+  const data = { reported_figure: 12, term: 'Displaced', stock_date: { date: '2025-03-04', accuracy: 'Day' } };
+  await post(page, 'facts', {
+    name,
+    iso3: 'COL',
+    year: 2025,
+    displacement_type: 'Conflict',
+    type: 'IDPs (Stock)',
+    data,
+  });
+  await page.goto(`/facts?name=${STAMP}`);
+  const link = page.getByRole('link', { name, exact: true });
+  for (const width of [1920, 1280, 1024, 760]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect(link).toBeVisible();
+    const parts = await link.locator('.cut-rest > [data-part]').evaluateAll((all) =>
+      all.map((part) => ({
+        of: part.getAttribute('data-part'),
+        cut: part.scrollWidth > part.clientWidth && part.clientWidth > 8,
+      })),
+    );
+    expect(parts, `${width} px`).toHaveLength(4);
+    expect(parts.filter(({ cut }) => cut).length, `${width} px: one ellipsis`).toBe(1);
+    // Type and date stand within the line.
+    const line = (await link.locator('.cut-text').boundingBox())!;
+    for (const of of ['type', 'end']) {
+      const box = (await link.locator(`[data-part=${of}]`).boundingBox())!;
+      expect([of, width, box.x + box.width <= line.x + line.width + 1, Math.abs(box.y - line.y) < 4]).toEqual([
+        of,
+        width,
+        true,
+        true,
+      ]);
+    }
+  }
+  // The country left the line for the place: the keyboard shows it.
+  await page.keyboard.press('Shift');
+  await link.focus();
+  await expect(page.locator('.whole-text')).toHaveText(name);
+});
 
 test('a cut name keeps its beginning by its direction, and is whole while the keyboard is on it', async ({ page }) => {
   await enter(page, 'expert');
@@ -23,7 +66,7 @@ test('a cut name keeps its beginning by its direction, and is whole while the ke
   const whole = page.locator('.whole-text');
   for (const name of Object.values(NAMES)) {
     const link = page.getByRole('link', { name, exact: true });
-    const parts = link.locator('.cut-text > span');
+    const parts = link.locator('[data-part]');
     await expect(parts.first()).toBeVisible();
     const letters = await parts.first().evaluate((part) => {
       const range = document.createRange();

@@ -6,7 +6,7 @@ import { Tag } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
 import { SAMPLE } from '#domain/messages/sample.ts';
 import { useCountryNames } from '#web/data/lists.ts';
-import { CutText } from '#web/ui/cut-text.tsx';
+import { WholeName } from '#web/ui/whole-name.tsx';
 import { OthersHere } from './others-here.tsx';
 import { Flags } from './flags.tsx';
 import { Authors } from './record-summary.tsx';
@@ -34,8 +34,8 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
       <div className="record-line">
         <h1>
           <span className="record-called">{title}</span>{' '}
-          <span className="record-name" dir="auto">
-            <CutText text={name} />
+          <span className="record-name" title={name} dir="auto">
+            <WholeName text={name} />
           </span>
         </h1>
         <div className="record-tools">

@@ -1,26 +1,33 @@
 import { expect, test } from 'vitest';
 import { partsOf } from './cut-text.tsx';
 
-test('a long name has parts that give way one after another; its cause begins with a word that stays, its date stays', () => {
+test('a long name has a country, a cause, the word of its type, a place and an end with its date', () => {
   expect(partsOf('Nigeria: Non-International armed conflict - Maiduguri - 15/10/2026')).toEqual([
-    'Nigeria:',
-    ' Non-International',
-    ' armed conflict',
+    'Nigeria: ',
+    'Non-International armed conflict',
+    '',
     ' - Maiduguri',
     ' - 15/10/2026',
   ]);
-  expect(partsOf('Kenya: Flood - Tana River - Hola - 01/05/2024 E')).toEqual([
-    'Kenya:',
-    ' Flood',
-    '',
-    ' - Tana River - Hola',
+  expect(partsOf('Pakistan: Flood (IDPs) - Azad Jammu - Kashmir - 01/05/2024 E')).toEqual([
+    'Pakistan: ',
+    'Flood',
+    ' (IDPs)',
+    ' - Azad Jammu - Kashmir',
     ' - 01/05/2024 E',
+  ]);
+  expect(partsOf('NDMA: Pakistan: Flood [Monsoon] - Punjab - 23/07/2025 - 02/10/2025')).toEqual([
+    'NDMA: ',
+    'Pakistan: Flood [Monsoon]',
+    '',
+    ' - Punjab',
+    ' - 23/07/2025 - 02/10/2025',
   ]);
   expect(partsOf('Displacement Tracking Matrix - Round twelve of it')).toEqual([
     '',
-    'Displacement',
-    ' Tracking Matrix',
     '',
+    '',
+    'Displacement Tracking Matrix',
     ' - Round twelve of it',
   ]);
   expect(partsOf('Displacement Tracking Matrix of the whole country, round twelve')[4]).toBe(' round twelve');
@@ -29,7 +36,7 @@ test('a long name has parts that give way one after another; its cause begins wi
 });
 
 test('the parts of a name with Arabic are apart, so that its date stays at the end, however short it is', () => {
-  expect(partsOf('Sudan: Flood - وادي - 1/5/2024')).toEqual(['Sudan:', ' Flood', '', ' - وادي', ' - 1/5/2024']);
+  expect(partsOf('Sudan: Flood - وادي - 1/5/2024')).toEqual(['Sudan: ', 'Flood', '', ' - وادي', ' - 1/5/2024']);
   // The words of Arabic after a Latin beginning would stand in the wrong order.
   const latin = 'Sudan: تحديث عن النزوح في الولايات الشرقية';
   expect(partsOf(latin)).toEqual(['', '', '', latin, '']);

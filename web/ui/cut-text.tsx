@@ -1,20 +1,26 @@
-/** A name of four parts, '<country>: <cause> - <place> - <date>', or a text, cut where it does not fit: the cause gives way first, after its first word, then the end of the place, then the country, of which a few letters stay; the date stays. A part keeps its beginning, in Arabic at its right. Screen readers read the whole name; its link or cell has it as title. */
+/** A name '<country>: <cause> (<type>) - <place> - <date>', or a text, cut at one place where it does not fit. The country leaves as a whole where it would take the room of the place; the end of the place gives way next, then the end of the cause. The word of the type and the date stay, which tell one row from the next. A part keeps its beginning, in Arabic at its right. Screen readers read the whole name; its link or cell has it as title. */
 import './cut-text.css';
 import { Fragment, type CSSProperties } from 'react';
 
 /** A name of this length fits in every list and is not cut. */
 const SHORT = 36;
+/** So many letters of a place tell it from another; a cause is no longer, but the beginning of another text may be. */
+const PLACE = 14;
+const CAUSE = 44;
 
 export const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
-/** The end is no longer: it would leave no room for the beginning. */
-const NAME = /^([^:]*:(?= ))?( ?\S+)(.*?)( - .*)?( - (?:(?! - ).){0,34})$/s;
+const DATED = /^([^:]*: )?((?:(?! - ).)*?)( \([^()]*\))?( - .*?)?((?: - \d{1,2}\/\d{1,2}\/\d{4}){1,2}(?: \S{1,4})?)$/s;
+/** The last words of another text; longer ones would leave no room for the beginning. */
+const ENDED = /^(.*?)( - (?:(?! - ).){0,34})$/s;
 
-/** The parts of a name in the order of cut-text.css, each with the blank before it; of another text the beginning, and its last words if they are short. Without parts if it is short: each part keeps its own direction, so that a date after an Arabic place stays at the end. */
+/** The parts of a name in the order of cut-text.css, each with the blank before it: country, cause, type, place and date; of another text the beginning, and its last words if they are short. Without parts if it is short: each part keeps its own direction, so that a date after an Arabic place stays at the end. */
 export function partsOf(text: string): string[] {
   const mixed = RIGHT_TO_LEFT.test(text);
   if (text.length <= SHORT && !mixed) return [];
-  const named = NAME.exec(text);
-  if (named !== null) return named.slice(1).map((part: string | undefined) => part ?? '');
+  const dated = DATED.exec(text);
+  if (dated !== null) return dated.slice(1).map((part: string | undefined) => part ?? '');
+  const ended = ENDED.exec(text);
+  if (ended !== null) return ['', '', '', ended[1] ?? '', ended[2] ?? ''];
   // The words of Arabic after a Latin beginning would stand in the wrong order.
   const end = mixed && /^[^\p{L}]*\p{Script=Latin}/u.test(text) ? 0 : text.search(/ (?=\S.{0,18}$)/s);
   if (end > 0) return ['', '', '', text.slice(0, end), text.slice(end)];
@@ -24,31 +30,36 @@ export function partsOf(text: string): string[] {
 /** By its first letter: the browser's `auto` would skip parts that have their own. */
 const directionOf = (text: string) => (/^\P{L}*[\u0590-\u08ff]/u.test(text) ? 'rtl' : 'ltr');
 
-/** Of a country and of a place some letters stay; a short one is no wider than it is. */
-const leastOf = (part: string) => ({ '--least': Math.min(part.length, 8) }) as CSSProperties;
-
 const DASH = ' - ';
+const PARTS = ['country', 'cause', 'type', 'place', 'end'] as const;
+
+function Part({ of, whole }: { of: (typeof PARTS)[number]; whole: string }) {
+  if (whole === '') return null;
+  const dir = directionOf(whole);
+  // The dash before an Arabic place stands before it, not at its beginning on the right.
+  const [dash, part] = dir === 'rtl' && whole.startsWith(DASH) ? [DASH, whole.slice(DASH.length)] : ['', whole];
+  return (
+    <Fragment>
+      {dash !== '' && <span data-part="dash">{dash}</span>}
+      <span data-part={of} dir={dir}>
+        {part}
+      </span>
+    </Fragment>
+  );
+}
 
 export function CutText({ text }: { text: string }) {
   const parts = partsOf(text);
   if (parts.length === 0) return text;
+  const drawn = parts.map((whole, at) => <Part key={at} of={PARTS[at] ?? 'place'} whole={whole} />);
+  const [, cause = 0, type = 0, place = 0, end = 0] = parts.map(({ length }) => length);
+  const least = Math.min(cause, CAUSE) + type + Math.min(place, PLACE) + end;
   return (
     <span className="cut-text" dir={directionOf(text)}>
-      {parts.map((whole, at) => {
-        const dir = directionOf(whole);
-        // The dash before an Arabic place stands before it, not at its beginning on the right.
-        const [dash, part] = dir === 'rtl' && whole.startsWith(DASH) ? [DASH, whole.slice(DASH.length)] : ['', whole];
-        return (
-          whole !== '' && (
-            <Fragment key={at}>
-              {dash !== '' && <span data-part="dash">{dash}</span>}
-              <span data-part={at} dir={dir} {...((at === 0 || at === 3) && { style: leastOf(part) })}>
-                {part}
-              </span>
-            </Fragment>
-          )
-        );
-      })}
+      {drawn[0]}
+      <span className="cut-rest" style={{ '--least': least } as CSSProperties}>
+        {drawn.slice(1)}
+      </span>
     </span>
   );
 }
