@@ -15,6 +15,7 @@ export const TOTALS = {
   withoutFigure: (count: number) => `${showNumber(count)} without a figure`,
   notCounted: (count: number, reason: Reason) => `${counted(count, 'fact')} not counted: ${reasonOf(reason, count)}`,
   samples: (count: number) => `${counted(count, 'sample fact')} counted, too`,
+  withoutSamples: (count: number) => `without ${counted(count, 'sample')}`,
   more: (count: number) => `and ${counted(count, 'fact')} more`,
 } as const;
 
@@ -35,12 +36,16 @@ export const totalInLine = ({ type, year, total }: Parameters<typeof totalWords>
 
 /** The facts that the figures of a search leave out, and samples that they have, in words. */
 export const notCountedWords = ({
+  samplesOut = 0,
   samples,
   withoutFigure,
   leftOut,
   noEvent,
   triangulation,
-}: Record<'samples' | 'withoutFigure' | 'leftOut' | 'noEvent' | 'triangulation', number>): string[] => [
+}: Record<'samples' | 'withoutFigure' | 'leftOut' | 'noEvent' | 'triangulation', number> & {
+  samplesOut?: number;
+}): string[] => [
+  ...(samplesOut > 0 ? [TOTALS.withoutSamples(samplesOut)] : []),
   ...(samples > 0 ? [TOTALS.samples(samples)] : []),
   ...(withoutFigure > 0 ? [TOTALS.withoutFigure(withoutFigure)] : []),
   ...(leftOut > 0 ? [TOTALS.notCounted(leftOut, REASONS.master)] : []),

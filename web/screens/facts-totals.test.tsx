@@ -90,6 +90,27 @@ test('the totals of a search count people by type and role, and the facts withou
   ]);
 });
 
+test('the totals of a search leave out samples among real facts, and say so, unless it asks for them', async () => {
+  const name = 'Counted in Fiji';
+  const data = { ...flood.data, unit: 'Person' };
+  const event_id = await createEvent({ name: 'Fiji: Flood - Suva - 03/01/2024', countries: ['FJI'] });
+  const fact = (reported_figure: number) =>
+    createFact({ name, iso3: 'FJI', event_id, event_role: 'Recommended figure', data: { ...data, reported_figure } });
+  await fact(20);
+  const sample = await fact(300);
+  await server.owner(
+    `with made as (insert into data.import_runs (source, file_name, created_by) values ('sample', 'sample', 'ada') returning id)
+     update data.facts set import_run = made.id from made where data.facts.id = $1`,
+    [sample],
+  );
+  browser.open(`/facts?name=${encodeURIComponent(name)}`);
+  await waitFor(async () => expect(await summed()).toContain('New Displacement20without 1 sample'));
+  await comeBackAs('ada');
+  browser.open(`/facts?name=${encodeURIComponent(name)}&sample=Yes`);
+  await waitFor(async () => expect(await summed()).toContain('New Displacement300'));
+  expect(await summed()).not.toContain('without');
+});
+
 test('hidden totals send no request until they are shown again, also after a return @proof', async () => {
   browser.open('/facts');
   await user.click(await screen.findByText('All roles'));

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/values/numbers.ts';
-import type { Conditions, RelationName } from '#web/data/psql-query.ts';
+import type { RelationName } from '#web/data/psql-query.ts';
 import { problemWords } from '#web/ui/states.tsx';
-import { leftOutQuery } from '#web/lists/totals/totals-query.ts';
+import { leftOutQuery, type Where } from '#web/lists/totals/totals-query.ts';
 
 const LISTED = 50;
 
-type Props = { count: number; relation: RelationName; where: Conditions<RelationName> };
+type Props = { count: number; relation: RelationName; where: Where };
 
 export function LeftOut({ count, relation, where }: Props) {
   const { data, error } = useQuery(leftOutQuery(relation, where, LISTED));

@@ -24,7 +24,7 @@ export function SelectedTotals({ relation, role, where, count }: Props) {
   const words = [
     ...latest.slice(0, IN_LINE).map(totalInLine),
     ...(latest.length > IN_LINE ? [TOTALS.moreTypes(latest.length - IN_LINE)] : []),
-    ...notCountedWords(sums),
+    ...notCountedWords({ ...sums, samplesOut: data?.samples ?? 0 }),
   ];
   return (
     <span className="selected-totals" role="status" title={sums.types.map(totalWords).join(', ')}>

@@ -1,6 +1,6 @@
 /** Loads the sums of the facts of a search, by type, year and role, under the same conditions as the list, and those of its facts that are part of a master fact of the search. */
 import { queryOptions } from '@tanstack/react-query';
-import type { SummedFacts } from '#domain/facts/totals.ts';
+import { samplesAmong, type SummedFacts } from '#domain/facts/totals.ts';
 import { addressOf, type Conditions, type RelationName } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
 
@@ -13,8 +13,10 @@ export const AT_ONCE = 50_000;
 /** Sums are text, because a number of JavaScript keeps 15 digits. */
 const SUMS = ['type', 'year', 'sample', 'facts:count()', 'figures:figure.count()', 'figure:figure.sum()::text'];
 
-type Where = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type Where = Readonly<Record<string, string | readonly string[] | undefined>>;
 export type Sums = { readonly all: readonly SummedFacts[]; readonly left: readonly SummedFacts[] };
+/** The conditions of the facts in the sums, and the number of the sample facts that they leave out. */
+export type RealSums = Sums & { readonly where: Where; readonly samples: number };
 
 /** The facts of a search whose master fact is in the same search and counts (docs/figures.md): the search is a condition on both. */
 export const partOfMasters = (where: Where): { readonly master: string; readonly where: Where } => ({
@@ -28,12 +30,13 @@ export const partOfMasters = (where: Where): { readonly master: string; readonly
 
 /** Further columns by which the sums are grouped: of all facts, and of those that are part of a master fact. */
 type GroupedBy = { readonly own: readonly string[]; readonly left: readonly string[] };
+type Read = (address: string) => Promise<unknown>;
 
 export async function loadSums(
   relation: RelationName,
   role: RoleColumn,
   where: Where,
-  read: (address: string) => Promise<unknown>,
+  read: Read,
   by: GroupedBy = { own: [], left: [] },
 ): Promise<Sums> {
   const select = [...SUMS, `role:${role}`];
@@ -51,11 +54,30 @@ export async function loadSums(
   return { all, left: left as SummedFacts[] };
 }
 
+/** Whether the search itself says of samples whether it takes them. */
+const asksForSamples = (where: Where): boolean =>
+  where['sample'] !== undefined || [where['and'] ?? []].flat().some((tests) => /\bsample\./.test(tests));
+
+/** The sums without samples among real facts, as in all figures, unless the search asks for samples. */
+export async function loadRealSums(
+  relation: RelationName,
+  role: RoleColumn,
+  where: Where,
+  read: Read,
+): Promise<RealSums> {
+  const sums = await loadSums(relation, role, where, read);
+  const samples = asksForSamples(where) ? 0 : samplesAmong(sums.all);
+  if (samples === 0) return { ...sums, where, samples };
+  // A real sub-fact is no part of a sample master.
+  const real = { ...where, sample: 'is.false' };
+  return { ...(await loadSums(relation, role, real, read)), where: real, samples };
+}
+
 export const totalsQuery = (relation: RelationName, role: RoleColumn, where: Conditions<RelationName>) =>
   queryOptions({
     queryKey: [relation, 'totals', role, where],
-    queryFn: ({ signal }): Promise<Sums> =>
-      loadSums(relation, role, where, async (address) => (await send(address, { signal })).json()),
+    queryFn: ({ signal }): Promise<RealSums> =>
+      loadRealSums(relation, role, where, async (address) => (await send(address, { signal })).json()),
     // A search that took too long would take as long again.
     retry: false,
   });
@@ -69,7 +91,7 @@ export type LeftOutFact = {
 };
 
 /** The first of the facts that the totals of a search leave out, the largest first. */
-export const leftOutQuery = (relation: RelationName, where: Conditions<RelationName>, limit: number) =>
+export const leftOutQuery = (relation: RelationName, where: Where, limit: number) =>
   queryOptions({
     queryKey: [relation, 'left out', where],
     queryFn: async ({ signal }): Promise<LeftOutFact[]> => {

@@ -5,9 +5,10 @@ import { guarded } from '#domain/values/formulas.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import type { RoleTotal, Totals } from '#domain/facts/totals.ts';
-import type { Conditions, RelationName } from '#web/data/psql-query.ts';
+import type { RelationName } from '#web/data/psql-query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { LeftOut } from '#web/lists/rows/left-out.tsx';
+import type { Where } from './totals-query.ts';
 
 const HEADERS = ['Type', 'Role', 'Facts', 'Without a figure', 'Figure'] as const;
 const roleName = (role: string | null) => role ?? 'No event';
@@ -33,7 +34,7 @@ const asText = ({ types }: Totals): string =>
     .map((cells) => cells.map((cell) => guarded(String(cell))).join('\t'))
     .join('\n');
 
-type Props = { sums: Totals; relation: RelationName; where: Conditions<RelationName>; onHide: () => void };
+type Props = { sums: Totals; relation: RelationName; where: Where; onHide: () => void };
 
 export function RolesTable({ sums, relation, where, onHide }: Props) {
   const notices = useNotices();

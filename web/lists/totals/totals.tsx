@@ -65,7 +65,7 @@ export function Totals({ relation, role, where, count, storageKey }: Props) {
             </Button>
           </p>
         ) : (
-          <Line sums={sums} />
+          <Line sums={sums} samplesOut={query.data?.samples ?? 0} />
         )}
         <div className="totals-tools">
           {sums !== undefined && (
@@ -83,13 +83,18 @@ export function Totals({ relation, role, where, count, storageKey }: Props) {
         </div>
       </div>
       {open && sums !== undefined && (
-        <RolesTable sums={sums} relation={relation} where={where} onHide={() => choose('hidden')} />
+        <RolesTable
+          sums={sums}
+          relation={relation}
+          where={query.data?.where ?? where}
+          onHide={() => choose('hidden')}
+        />
       )}
     </section>
   );
 }
 
-function Line({ sums }: { sums: Sums | undefined }) {
+function Line({ sums, samplesOut }: { sums: Sums | undefined; samplesOut: number }) {
   if (sums === undefined) {
     return (
       <p className="totals-loading" role="status">
@@ -100,7 +105,7 @@ function Line({ sums }: { sums: Sums | undefined }) {
   const latest = latestTotals(sums.types);
   const inSight = latest.slice(0, IN_LINE);
   const notes = [
-    ...notCountedWords(sums),
+    ...notCountedWords({ ...sums, samplesOut }),
     ...(latest.length > IN_LINE ? [TOTALS.moreTypes(latest.length - IN_LINE)] : []),
     ...inSight.flatMap(({ type, year, otherYears }) =>
       otherYears > 0
