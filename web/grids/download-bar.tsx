@@ -45,7 +45,7 @@ export function DownloadBar({ progress, start, cancel, what, onPlaces, onFull, d
     <Space.Compact size="small">
       <Button
         icon={<DownloadOutlined />}
-        className="selection-rarer"
+        className="download-button"
         disabled={disabled}
         onClick={() => start('xlsx')}
         aria-label={named('Download')}

@@ -1,6 +1,6 @@
 /** The button of the selection bar that archives the selected records, for a reason. */
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { ARCHIVABLE, ARCHIVE } from '#domain/messages/archive.ts';
 import { useArchive } from '#web/data/archive.ts';
@@ -9,7 +9,6 @@ import { useMay } from '#web/data/may.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import type { Chosen, Kind } from '#web/lists/list.ts';
-import { RarerAction } from './rarer-action.tsx';
 import { selectedIds } from './selected-ids.ts';
 import { SelectedTotals } from './selected-totals.tsx';
 import type { RoleColumn } from '#web/lists/totals/totals-query.ts';
@@ -35,7 +34,9 @@ export function ArchiveSelected({ kind, view, chosen, role }: Props) {
   };
   return (
     <>
-      <RarerAction icon={<InboxOutlined aria-hidden />} label="Archive" onClick={() => setOpen(true)} />
+      <Button size="small" icon={<InboxOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        Archive
+      </Button>
       {open && (
         <ReasonDialog title={ARCHIVE.title(chosen.count)} ok="Archive" run={archive} onClose={() => setOpen(false)}>
           <p>{ARCHIVE.about}</p>

@@ -10,7 +10,6 @@ import type { Chosen, Kind } from '#web/lists/list.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import type { Changes } from '#web/lists/changes/changes.ts';
-import { RarerAction } from './rarer-action.tsx';
 import type { ChangeProps } from '#web/lists/changes/selected-change.tsx';
 
 /** The dialogs of a kind of records; its fields are loaded with the dialog. */
@@ -41,11 +40,9 @@ export function ChangeSelected({ kind, load, ...rest }: Props) {
       <Button size="small" icon={<EditOutlined aria-hidden />} onClick={edit}>
         {CHANGE.edit}
       </Button>
-      <RarerAction
-        icon={<FileSearchOutlined aria-hidden />}
-        label={CHANGE.replace}
-        onClick={() => setOpen('replace')}
-      />
+      <Button size="small" icon={<FileSearchOutlined aria-hidden />} onClick={() => setOpen('replace')}>
+        {CHANGE.replace}
+      </Button>
       {open === 'edit' && <Edit {...dialog} />}
       {open === 'replace' && <Replace {...dialog} />}
     </>

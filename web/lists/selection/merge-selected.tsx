@@ -1,6 +1,7 @@
 /** The button of the selection bar that opens the selected records to be merged. */
 import { MergeCellsOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { MERGE, MERGED, MOST_MERGED } from '#domain/messages/merge.ts';
 import { relationOf, subjectOf } from '#web/data/kinds.tsx';
@@ -9,7 +10,6 @@ import type { RelationName } from '#web/data/psql-query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import type { Chosen, Kind } from '#web/lists/list.ts';
-import { RarerAction } from './rarer-action.tsx';
 import { selectedIds } from './selected-ids.ts';
 
 type Props = { kind: Kind; view: RelationName; chosen: Chosen };
@@ -39,11 +39,8 @@ export function MergeSelected({ kind, view, chosen }: Props) {
   };
   const label = isFacts ? 'Keep one fact' : 'Merge';
   return (
-    <RarerAction
-      icon={<MergeCellsOutlined aria-hidden />}
-      label={label}
-      loading={loading}
-      onClick={() => void open()}
-    />
+    <Button size="small" icon={<MergeCellsOutlined aria-hidden />} loading={loading} onClick={() => void open()}>
+      {label}
+    </Button>
   );
 }

@@ -9,7 +9,6 @@ import { ChangeSelected } from './change-selected.tsx';
 import { FilesBar } from '#web/lists/files/files-bar.tsx';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { RarerAction } from './rarer-action.tsx';
 import { SelectedTotals } from './selected-totals.tsx';
 import { useCopy } from '#web/lists/files/use-copy.ts';
 import type { UsedSelection } from './use-selection.ts';
@@ -70,7 +69,9 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
               <AssignSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
               <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
               <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} role={list.totals?.role} />
-              <RarerAction icon={<CopyOutlined />} label="Copy rows" loading={copying} onClick={() => copy(count)} />
+              <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
+                Copy rows
+              </Button>
               <FilesBar
                 download={download}
                 file={list.file.full === true ? file : null}

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { useMay } from '#web/data/may.ts';
 import type { Chosen } from '#web/lists/list.ts';
-import { RarerAction } from '#web/lists/selection/rarer-action.tsx';
 import { selectedIds } from '#web/lists/selection/selected-ids.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
@@ -47,11 +46,9 @@ export function ReviewSelected(chosen: Chosen) {
       <Button size="small" icon={<AuditOutlined aria-hidden />} onClick={review}>
         {REVIEW.selected}
       </Button>
-      <RarerAction
-        icon={<ReadOutlined aria-hidden />}
-        label={REVIEW_RUN.open + REVIEW_RUN.openOnWide}
-        onClick={() => void oneByOne()}
-      />
+      <Button size="small" icon={<ReadOutlined aria-hidden />} onClick={() => void oneByOne()}>
+        {REVIEW_RUN.open + REVIEW_RUN.openOnWide}
+      </Button>
       {open && <ReviewDialog chosen={chosen} close={() => setOpen(false)} />}
     </>
   );
