@@ -3,7 +3,7 @@ import { excerptOf, missingForExcerpt } from './excerpt.ts';
 import { FACT_KIND } from './fact-kind.ts';
 import type { FactDraft } from './facts.ts';
 
-const on = (date: string, accuracy: 'Day' | 'Month' | 'Year' = 'Day') => ({ date, accuracy });
+const on = (date: string, accuracy: 'Day' | 'Month' | 'Year' | 'Week' = 'Day') => ({ date, accuracy });
 const chile = { country: 'Chile', hazard: null };
 
 const fact = (change: Partial<FactDraft>, data: Partial<FactDraft['data']> = {}): FactDraft => ({
@@ -36,6 +36,9 @@ test('one person is in the singular', () =>
 test('a date is written with its accuracy', () => {
   expect(excerptOf(fact({}, { start_date: on('2024-08-01', 'Month') }), chile)).toMatch(/ in August 2024\.$/);
   expect(excerptOf(fact({}, { start_date: on('2024-01-01', 'Year') }), chile)).toMatch(/ in 2024\.$/);
+  expect(excerptOf(fact({}, { start_date: on('2024-08-05', 'Week') }), chile)).toMatch(
+    / in the week of 5 August 2024\.$/,
+  );
   expect(excerptOf(fact({}, { end_date: on('2024-08-12') }), chile)).toMatch(
     / between 8 August 2024 and 12 August 2024\.$/,
   );

@@ -71,6 +71,8 @@ function dayOf(draft: DateDraft): string | null {
   return (draft.accuracy === 'Month' ? MONTH : DAY).format(new Date(date));
 }
 
+const BEFORE_DATE: Readonly<Record<string, string>> = { Week: 'in the week of', Month: 'in', Year: 'in' };
+
 function when({ type, data }: Told): string | null {
   if (kindOf(type) === 'Stock') {
     const day = dayOf(data.stock_date);
@@ -79,7 +81,7 @@ function when({ type, data }: Told): string | null {
   const [first, last] = [dayOf(data.start_date), dayOf(data.end_date)];
   if (first === null) return null;
   if (last !== null && last !== first) return `between ${first} and ${last}`;
-  return `${(data.start_date.accuracy ?? 'Day') === 'Day' ? 'on' : 'in'} ${first}`;
+  return `${BEFORE_DATE[data.start_date.accuracy ?? 'Day'] ?? 'on'} ${first}`;
 }
 
 /** The fields that are missing for a sentence; an impossible day counts as missing. */

@@ -15,7 +15,8 @@ export const LAST_DAYS = [30, 90, 180, 365] as const;
 export type Period = (typeof LAST_DAYS)[number] | 'range' | 'all';
 type Days = { readonly period: Period; readonly date_from: string | null; readonly date_to: string | null };
 
-const USUAL: Days = { period: 180, date_from: null, date_to: null };
+const USUAL_DAYS = 180;
+const USUAL: Days = { period: USUAL_DAYS, date_from: null, date_to: null };
 
 /** The first of the last days; the days are those of UTC, as in the database. */
 export function firstOfLast(days: number, today = new Date()): string {
@@ -43,6 +44,12 @@ function problemOf({ period, date_from: from, date_to: to }: Days): FieldProblem
 function limitsOf({ period, date_from, date_to }: Days): readonly [from: string | null, to: string | null] {
   if (period === 'all') return [null, null];
   return period === 'range' ? [date_from, date_to] : [firstOfLast(period), null];
+}
+
+/** The days of a period that ends on a day, as an address; half a year for a period that is no number of days. */
+export function daysUpTo(last: string, period: Period) {
+  const days = typeof period === 'number' ? period : USUAL_DAYS;
+  return { period: 'range', date_from: firstOfLast(days, new Date(last)), date_to: last };
 }
 
 /** The column filters of the list of facts for the flows of the same days, causes, countries and regions that are not marked for the IDU. */

@@ -25,6 +25,10 @@ export const IDUS = {
   none: 'No facts of the IDU match this search',
   noneMarked: 'No fact of this search is marked for the IDU',
   unmarked: (count: number) => `${facts(count)} that could be marked`,
-  howToMark:
-    'Select them in the list and choose Edit to include them in the IDU; each also needs an excerpt for the IDU.',
+  mark: (shown: number, all: number) => (shown < all ? `Mark the latest ${shown}` : 'Mark them'),
+  markTitle: 'Include facts in the IDU',
+  markAbout: 'Each fact is shown in the IDU with its excerpt, which you can change here. Untick what stays out.',
+  markOk: (count: number) => `Include ${facts(count)}`,
+  marked: (count: number) => `${facts(count)} ${count === 1 ? 'is' : 'are'} in the IDU`,
+  seeLatest: (day: string) => `See the latest facts, up to ${day}`,
 } as const;

@@ -4,7 +4,7 @@ import { CopyOutlined, PictureOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Alert, Switch } from 'antd';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type ComponentType } from 'react';
 import { daysFrom, daysToText, isWithin, type Days } from '#domain/facts/idu-days.ts';
 import { extentFrom, isInside } from '#domain/facts/idus-search.ts';
 import { FACTS_MAP } from '#domain/messages/facts-map.ts';
@@ -20,14 +20,13 @@ import { fileNameOf } from '#web/lists/files/file-name.ts';
 import { fileOf, orderInForce } from '#web/lists/rows/records-query.ts';
 import { useFilterChips } from '#web/lists/search/use-filter-chips.ts';
 import { useListing } from '#web/lists/use-listing.ts';
-import { circleList, circleWords, peopleOf, sumsOf } from '#web/maps/circle-words.ts';
+import { circleList, circleWords, peopleOf } from '#web/maps/circle-words.ts';
 import { FiguresLegend } from '#web/maps/figures-legend.tsx';
 import { FiguresMap, type MapHandle } from '#web/maps/figures-map.tsx';
 import { shapeOf, type FigurePoint } from '#web/maps/points.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { CAUSE_COLOURS, LINE_COLOUR } from '#web/ui/colours.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
-import { thousands } from '#web/ui/thousands.ts';
 import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { ChosenFact } from './chosen-fact.tsx';
 import { Excerpt } from './excerpt.tsx';
@@ -35,7 +34,10 @@ import { IDUS, idusQuery, type Idu } from './idus.ts';
 import { IdusFilters } from './idus-filters.tsx';
 import { IdusGrid } from './idus-grid.tsx';
 import { NoFacts } from './no-facts.tsx';
+import { Sums, sumWords } from './sums.tsx';
 import { TimeSlider } from './time-slider.tsx';
+
+type Mark = ComponentType<{ ids: readonly number[]; onClose: () => void }>;
 
 const NONE: readonly Idu[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();
@@ -59,7 +61,9 @@ const pointsOf = (rows: readonly Idu[]): readonly FigurePoint[] =>
         ],
   );
 
-export function IdusPage() {
+/** @param mark the dialog that marks facts. */
+export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
+  const [marking, setMarking] = useState<readonly number[] | null>(null);
   const { listing, go, run, reset } = useListing(IDUS);
   const { search, order } = listing;
   const { data, error, isFetching, refetch } = useQuery(idusQuery(search, order));
@@ -250,6 +254,7 @@ export function IdusPage() {
           {!loaded && error === null && <Loading what="Loading the facts" />}
           {loaded && rows.length === 0 && (
             <NoFacts
+              onMark={setMarking}
               search={search}
               outside={follows && all.length > 0}
               days={days !== null && loadedRows.length > 0}
@@ -274,26 +279,9 @@ export function IdusPage() {
           )}
         </section>
       </div>
+      {/* It outlives the empty list: a refused fact stays beside those that came. */}
+      {marking !== null && <MarkDialog ids={marking} onClose={() => setMarking(null)} />}
       {menu !== null && <RowMenu spot={menu} actions={actions} onClose={closeMenu} />}
     </div>
   );
 }
-
-/** The people of what is shown, by cause and type as every sum is (docs/figures.md). */
-const sumWords = (rows: readonly Idu[]) =>
-  [...sumsOf(rows)].map(([words, { figure, notCounted }]) => ({
-    words,
-    figure: thousands(figure),
-    left: WORDS.notCounted(notCounted),
-  }));
-
-const Sums = ({ rows }: { rows: readonly Idu[] }) => (
-  <ul className="idu-sums" aria-label={WORDS.sums}>
-    {sumWords(rows).map(({ words, figure, left }) => (
-      <li key={words}>
-        {words}: <strong>{figure}</strong>
-        {left !== '' && <span className="quiet">{left}</span>}
-      </li>
-    ))}
-  </ul>
-);

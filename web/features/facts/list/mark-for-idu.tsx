@@ -1,0 +1,119 @@
+/** A dialog that includes facts in the IDU, each with its excerpt: the one that is there, else the sentence made of its fields, else its excerpt from the source. The server's rules decide on each fact. */
+import './mark-for-idu.css';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Checkbox, Input } from 'antd';
+import { excerptOf, missingForExcerpt } from '#domain/facts/excerpt.ts';
+import { IDUS as WORDS } from '#domain/messages/idus.ts';
+import { figureOf } from '#domain/facts/facts.ts';
+import { useCountryName } from '#web/data/lists.ts';
+import { invalidate } from '#web/data/query.ts';
+import { FACT_FORM, hazardOf, type LoadedFact } from '#web/features/facts/form/fact.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { Loading, problemWords } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
+
+type Line = { readonly fact: LoadedFact; readonly text: string };
+type Typed = { readonly text?: string; readonly taken?: boolean; readonly problem?: string };
+
+type Props = { ids: readonly number[]; onClose: () => void };
+
+export function MarkForIdu({ ids, onClose }: Props) {
+  const notices = useNotices();
+  const countryName = useCountryName();
+  const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const { data: lines, error } = useQuery({
+    queryKey: ['facts', 'to mark for the IDU', ids],
+    queryFn: ({ signal }): Promise<Line[]> =>
+      Promise.all(
+        ids.map(async (id) => {
+          const fact = await FACT_FORM.load(id, signal);
+          const draft = FACT_FORM.draftOf(fact.row);
+          const { excerpt, excerpt_for_idu } = draft.data;
+          if (excerpt_for_idu.trim() !== '') return { fact, text: excerpt_for_idu };
+          if (missingForExcerpt(draft).length > 0) return { fact, text: excerpt };
+          const hazard = draft.event_id === null ? null : await hazardOf(draft.event_id);
+          const country = draft.iso3 === null ? null : countryName(draft.iso3) || null;
+          return { fact, text: excerptOf(draft, { country, hazard }) };
+        }),
+      ),
+    // The dialog keeps the versions that it shows.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const shown = (lines ?? [])
+    .filter(({ fact }) => !done.has(fact.row.id))
+    .map(({ fact, text }) => ({ fact, text, taken: true, ...typed[fact.row.id] }));
+  const taken = shown.filter((line) => line.taken);
+  const type = (id: number, next: Typed) => setTyped((now) => ({ ...now, [id]: { ...now[id], ...next } }));
+
+  const mark = async () => {
+    setBusy(true);
+    const marked: number[] = [];
+    for (const { fact, text } of taken) {
+      const { row, etag } = fact;
+      const draft = FACT_FORM.draftOf(row);
+      const changed = { ...draft, idu: true, data: { ...draft.data, excerpt_for_idu: text } };
+      try {
+        await FACT_FORM.update(row.id, FACT_FORM.changesOf(changed, row), etag);
+        marked.push(row.id);
+      } catch (refused) {
+        type(row.id, { problem: problemWords(refused) ?? '' });
+      }
+    }
+    setBusy(false);
+    if (marked.length > 0) {
+      notices.success(WORDS.marked(marked.length));
+      void FACT_FORM.changed();
+      void invalidate('idus_facts_view');
+    }
+    if (marked.length === taken.length) onClose();
+    else setDone((now) => new Set([...now, ...marked]));
+  };
+
+  return (
+    <FormDialog
+      title={WORDS.markTitle}
+      ok={WORDS.markOk(taken.length)}
+      width={720}
+      busy={busy}
+      disabled={taken.length === 0}
+      refusal={problemWords(error)}
+      onSubmit={() => void mark()}
+      onClose={onClose}
+    >
+      <p className="quiet">{WORDS.markAbout}</p>
+      {lines === undefined && error === null && <Loading what="Loading the facts" />}
+      <ul className="idu-marked">
+        {shown.map(({ fact: { row }, text, taken: isTaken, problem }) => (
+          <li key={row.id}>
+            <Checkbox
+              aria-label={row.name}
+              checked={isTaken}
+              onChange={({ target }) => type(row.id, { taken: target.checked })}
+            />
+            <Link to="/facts/$id" params={{ id: String(row.id) }} target="_blank" dir="auto">
+              <WholeName text={row.name} />
+            </Link>
+            <strong>{thousands(figureOf(FACT_FORM.draftOf(row)) ?? 0)}</strong>
+            <Input.TextArea
+              aria-label={`Excerpt for IDU: ${row.name}`}
+              dir="auto"
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              disabled={!isTaken}
+              status={problem === undefined ? '' : 'error'}
+              value={text}
+              onChange={({ target }) => type(row.id, { text: target.value })}
+            />
+            {problem !== undefined && <p role="alert">{problem}</p>}
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}
