@@ -107,6 +107,10 @@ test('a reviewer marks fields, the author answers at the field, and the list and
   await dialog(page).getByLabel('New comment').fill('Is this the flood of May?');
   await page.keyboard.press('Control+Enter');
   await expect(dialog(page).getByRole('listitem', { name: /: The whole fact$/ })).toContainText('the flood of May');
+  // Of two fields of a name the filled one is offered first; the form beside has the columns and the title that fit.
+  await typeAndEnter(page, 'Field', 'Start Date', 'Data: Start Date');
+  const title = page.locator('.record-name');
+  expect(await title.evaluate((whole) => whole.scrollHeight - whole.clientHeight)).toBeLessThan(4);
   await typeAndEnter(page, 'Field', 'Year', 'Year');
   await dialog(page).getByLabel('New comment').fill('Counted in 2025?');
   await page.keyboard.press('Control+Enter');

@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Nothing } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { CommentThread } from './thread.tsx';
+import { filledFirst } from './filled-first.ts';
 import { useComment } from './field-comments.ts';
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
   noun: string;
   threads: readonly Thread[];
   labels: Readonly<Record<string, string>>;
+  /** The record. */
+  row: object;
   permitted: boolean;
   /** The field whose threads are shown; null for those of all fields. */
   field: string | null;
@@ -25,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function CommentsDialog({ relation, id, noun, threads, labels, permitted, field, onShow, onClose }: Props) {
+export function CommentsDialog({ relation, id, noun, threads, labels, row, permitted, field, onShow, onClose }: Props) {
   const of = threads.filter((thread) => field === null || thread.field === field);
   const [all, setAll] = useState(!of.some(({ isOpen }) => isOpen));
   const [chosen, setAbout] = useState(WHOLE);
@@ -86,7 +89,7 @@ export function CommentsDialog({ relation, id, noun, threads, labels, permitted,
                   onChange={setAbout}
                   options={[
                     { value: WHOLE, label: whole },
-                    ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+                    ...filledFirst(labels, row).map(([value, label]) => ({ value, label })),
                   ]}
                 />
               )}

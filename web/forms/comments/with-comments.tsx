@@ -66,7 +66,7 @@ function Commented({ relation, id, noun, labels, row, children }: Props) {
       {shown !== null && (
         <MentionedFirst value={countriesOfRecord(row)}>
           <CommentsDialog
-            {...{ relation, id, noun, threads, labels, permitted }}
+            {...{ relation, id, noun, threads, labels, row, permitted }}
             field={shown.field}
             onShow={(field) => {
               setShown(null);

@@ -1,4 +1,5 @@
-/** The Main tab: its five cards in the order of the specification, in three columns if there is room, so that the figure is in sight as the form opens; the map below them. */
+/** The Main tab: its five cards in the order of the specification, in three columns if there is room, so that the figure is in sight as the form opens; on a phone the figure follows the key information. The map is below them. */
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { AssociationCard } from './association-card.tsx';
 import { DataCard } from './data-card.tsx';
 import type { FactRow } from './fact.ts';
@@ -13,19 +14,23 @@ type Props = {
 };
 
 export function MainTab({ document, saved }: Props) {
+  const onPhone = useMedia(PHONE);
   return (
     <>
       <div className="form-columns fact-columns">
-        <div>
+        <div key="key">
           <KeyInformationCard ofConfidential={document?.confidential ?? false} />
-          <ReportingCard />
+          {!onPhone && <ReportingCard />}
         </div>
-        <div>
+        {onPhone && (
+          <div key="data">
+            <DataCard />
+          </div>
+        )}
+        <div key="association">
           <AssociationCard document={document} />
         </div>
-        <div>
-          <DataCard />
-        </div>
+        <div key={onPhone ? 'reporting' : 'data'}>{onPhone ? <ReportingCard /> : <DataCard />}</div>
       </div>
       <GeospatialCard saved={saved} />
     </>
