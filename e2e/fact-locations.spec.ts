@@ -191,7 +191,11 @@ test('a place with latitude and longitude exchanged is mended in one click, and 
   await expect(row).not.toContainText('outside');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('-72.5904, -38.7359');
-  await swap.click();
+  // The same beside the flag, above the form.
+  await expect(page.getByText('Latitude and longitude of Temuco seem to be swapped')).toBeVisible();
+  await page.getByRole('button', { name: 'Swap them' }).click();
+  await expect(page.getByRole('button', { name: 'Swap them' })).toHaveCount(0);
+  await expect(row).toContainText('-38.7359, -72.5904');
   await page.keyboard.press('Control+s');
   await saved(page);
   const answer = await page.request.get(`/psql/facts?id=eq.${id}&select=flags,locations`);

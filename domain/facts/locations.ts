@@ -1,5 +1,6 @@
 /** The locations of a fact (spec 1 §3): the effects of moving, looking up and removing them, and their centroid. Looks nothing up and draws nothing. */
 import type { LocationAccuracy, LocationType } from '#domain/generated/lists.ts';
+import { isWithin, type Box } from '#domain/values/map-view.ts';
 import { accuracyOf, type Place } from '#domain/values/places.ts';
 
 /** Latitude, longitude. */
@@ -132,6 +133,13 @@ export const lookedUp = (location: LocationDraft, place: Place, follows: boolean
 export function isOutside({ geolocation, error }: LocationDraft, iso3: string | null): boolean {
   if (geolocation?.iso3 == null || iso3 === null) return error;
   return geolocation.iso3 !== iso3;
+}
+
+/** True if the location lies outside the box of the fact's country, and would lie in it with latitude and longitude exchanged. */
+export function isSwapped(location: LocationDraft, box: Box | null): boolean {
+  const point = pointOf(location);
+  if (point === null || box === null) return false;
+  return !isWithin(point, box) && isWithin([point[1], point[0]], box);
 }
 
 const folded = (name: string): string => name.trim().toLowerCase();

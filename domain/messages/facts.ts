@@ -25,6 +25,8 @@ export const FACT = {
   mastersNeed:
     "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year' to be provided",
   mastersMatch: "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year'.",
+  swapped: (name: string) => `Latitude and longitude of ${name} seem to be swapped`,
+  swap: 'Swap them',
   excerptForIduRequired: 'Excerpt for IDU is required',
   alreadyAdded: (row: number) => `This place is already added, in row ${row}`,
   confidential: 'Confidential',

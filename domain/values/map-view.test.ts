@@ -18,7 +18,11 @@ test.each([
   ['ATA', [-180, -90, 180, -60], [[-85, -180], [-60, 180]]],
 ] as const)('with nothing to show in a country a map shows the country, also across 180°: %s', (_, home, corners) => {
   expect(viewOf([], home)).toEqual({ corners });
-  expect(viewOf([[-2, 40]], home)).toEqual({ centre: [-2, 40], zoom: 12 });
+  const [[south, west], [north, east]] = corners;
+  const inside = [(south + north) / 2, (west + east) / 2] as const;
+  expect(viewOf([inside], home)).toEqual({ centre: inside, zoom: 12 });
+  // A place far from its country, maybe at sea, is shown beside it.
+  expect(viewOf([[80, inside[1]]], home)).toEqual({ corners: [corners[0], [80, east]] });
 }); // prettier-ignore
 
 test('several places have a margin of half their box on every side', () => {

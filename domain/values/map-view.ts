@@ -35,26 +35,49 @@ export function shortestArc(longitudes: readonly number[]): { west: number; east
   return { west, east };
 }
 
+/** A box with a margin: islands and borders lie a little beside the box of a country. */
+const roomy = ([west, south, end, north]: Box): Box => {
+  const east = eastOf(west, end);
+  const [high, wide] = [(north - south) * ROOM, (east - west) * ROOM];
+  return [west - wide, south - high, east + wide, north + high];
+};
+
 /** Mercator maps end here. */
 const onMap = (latitude: number): number => Math.min(Math.max(latitude, -85), 85);
+
+/** Of a box across 180°, also one whose east is below its west. */
+const eastOf = (west: number, east: number): number => (east < west ? east + 360 : east);
 
 const viewOfBox = ([west, south, east, north]: Box): MapView => ({
   corners: [
     [onMap(south), west],
-    [onMap(north), east < west ? east + 360 : east],
+    [onMap(north), eastOf(west, east)],
   ],
 });
 
-/** `home` is shown without places; `close` is the zoom for a single one. */
+/** Whether a place lies in a box; its longitude may be a turn less than that of the box. */
+export const isWithin = ([lat, lng]: Place, [west, south, east, north]: Box): boolean =>
+  lat >= south && lat <= north && [lng, lng + 360].some((each) => each >= west && each <= eastOf(west, east));
+
+/** `home` is shown without places, and with one far from it, whose close view may be blank sea; `close` is the zoom for a single one. */
 export function viewOf(places: readonly Place[], home: Box | null = null, close = CLOSE): MapView {
   const [first] = places;
   if (first === undefined) return home === null ? WORLD : viewOfBox(home);
   const latitudes = places.map(([lat]) => lat);
   const [south, north] = [extreme(latitudes, Math.min), extreme(latitudes, Math.max)];
   const { west, east } = shortestArc(places.map(([, lng]) => lng));
-  if (south === north && west === east) return { centre: [south, west], zoom: close };
-  const [high, wide] = [(north - south) * ROOM, (east - west) * ROOM];
-  return viewOfBox([west - wide, south - high, east + wide, north + high]);
+  if (south === north && west === east) {
+    if (home === null || isWithin([south, west], roomy(home))) return { centre: [south, west], zoom: close };
+    const [left, low, right, high] = home;
+    const at = nearestTo((left + eastOf(left, right)) / 2, west);
+    return viewOfBox([
+      Math.min(at, left),
+      Math.min(south, low),
+      Math.max(at, eastOf(left, right)),
+      Math.max(north, high),
+    ]);
+  }
+  return viewOfBox(roomy([west, south, east, north]));
 }
 
 /** The share of the places at each edge that a first view may leave out. */

@@ -1,14 +1,20 @@
 /** The notices above the form of a fact: its lock, changes around it since its sign-off, that it does not count, and the reader's rights. */
 import { Alert, Button } from 'antd';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { changeAroundWords } from '#domain/records/changes-around.ts';
 import { momentOf } from '#domain/records/history-words.ts';
+import { joined } from '#domain/facts/excerpt.ts';
+import type { FactDraft } from '#domain/facts/facts.ts';
+import { isSwapped, movedTo, pointOf } from '#domain/facts/locations.ts';
 import { FACT } from '#domain/messages/facts.ts';
+import type { Box } from '#domain/values/map-view.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
-import { useUserName } from '#web/data/lists.ts';
+import { useCountries, useUserName } from '#web/data/lists.ts';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
 import type { Rights } from '#web/forms/rights.ts';
 import { StatusIcon } from '#web/ui/status.tsx';
 import { FACT_FORM, type FactRow } from './fact.ts';
+import { nameOf } from './use-locations.ts';
 
 function LockNotice({ status }: { status: FactStatus }) {
   const mayUnlock = status.allowed_statuses.some((allowed) => allowed !== 'Comment');
@@ -43,6 +49,36 @@ function AroundNotice({ changes }: { changes: FactStatus['changed_around'] }) {
   );
 }
 
+/** Beside the flag of the import: one click exchanges them. Nothing while no place is so. */
+function SwappedNotice({ show }: Pick<Props, 'show'>) {
+  const { control, getValues, setValue } = useFormContext<FactDraft>();
+  const [iso3, locations] = useWatch({ control, name: ['iso3', 'locations'] });
+  const box = useCountries().find((country) => country.iso3 === iso3)?.boundingbox as Box | undefined;
+  const swapped = locations.filter((location) => isSwapped(location, box ?? null));
+  if (swapped.length === 0) return null;
+  const swap = () => {
+    const exchanged = getValues('locations').map((location) => {
+      const point = pointOf(location);
+      return point === null || !isSwapped(location, box ?? null) ? location : movedTo(location, [point[1], point[0]]);
+    });
+    setValue('locations', exchanged, { shouldDirty: true, shouldValidate: true });
+    show('locations');
+  };
+  return (
+    <Alert
+      className="form-notice"
+      type="warning"
+      showIcon
+      title={FACT.swapped(joined(swapped.map(nameOf)))}
+      action={
+        <Button size="small" onClick={swap}>
+          {FACT.swap}
+        </Button>
+      }
+    />
+  );
+}
+
 type Props = {
   row: FactRow | null;
   rights: Rights;
@@ -72,6 +108,7 @@ export function FactNotices({ row, rights, status, show }: Props) {
           }
         />
       )}
+      {rights.mayChange && <SwappedNotice show={show} />}
       <RecordNotices kind={FACT_FORM} row={row} rights={rights} />
     </>
   );

@@ -13,6 +13,8 @@ type Props = LocationActions & {
   at: number;
   location: LocationDraft;
   iso3: string | null;
+  /** Latitude and longitude seem to be exchanged. */
+  swapped: boolean;
   open: boolean;
   readOnly: boolean;
   /** The result or progress of a lookup of its point. */
@@ -27,7 +29,7 @@ const TYPES = LOCATION_TYPES.map((value) => ({
   title: value,
 }));
 
-function Row({ id, at, location, iso3, open, readOnly, note, problems, ...actions }: Props) {
+function Row({ id, at, location, iso3, swapped, open, readOnly, note, problems, ...actions }: Props) {
   const { change, remove, swap, startReplacing, toggle } = actions;
   const fields = useId();
   const name = location.name.trim() === '' ? 'Unnamed place' : location.name;
@@ -66,11 +68,12 @@ function Row({ id, at, location, iso3, open, readOnly, note, problems, ...action
                 outside the fact&apos;s country{typeof country === 'string' ? `: ${country}` : ''}
               </Tag>
             )}
-            {!readOnly && isOutside(location, iso3) && Math.abs(Number(location.lng)) <= 90 && point !== '' && (
-              <button type="button" className="text-link" onClick={() => swap(at)}>
-                Swap latitude and longitude
-              </button>
-            )}
+            {!readOnly &&
+              (swapped || (isOutside(location, iso3) && Math.abs(Number(location.lng)) <= 90 && point !== '')) && (
+                <button type="button" className="text-link" onClick={() => swap(at)}>
+                  Swap latitude and longitude
+                </button>
+              )}
           </div>
         </th>
         <td>

@@ -3,7 +3,7 @@ import { useCallback, useContext, useMemo, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, ConfigProvider } from 'antd';
 import { areaWarnings } from '#domain/facts/location-areas.ts';
-import { centroidShown, pointOf, savedCentroid, type Point } from '#domain/facts/locations.ts';
+import { centroidShown, pointOf, savedCentroid, type Point, isSwapped } from '#domain/facts/locations.ts';
 import type { Box } from '#domain/values/map-view.ts';
 import type { Place } from '#domain/values/places.ts';
 import { useCountries, useCountryName } from '#web/data/lists.ts';
@@ -93,6 +93,7 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
     [locations, readOnly],
   );
   const country = countries.find((each) => each.iso3 === iso3);
+  const home = (country?.boundingbox as Box | undefined) ?? null;
   const [lat, lng] = country?.centroid ?? [];
   const own: Point | null = lat === undefined || lng === undefined ? null : [lat, lng];
   const centroid = centroidShown(locations, own, savedCentroid(saved, iso3));
@@ -104,7 +105,7 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
       <PlaceMap
         label="Map of the locations"
         points={points}
-        home={(country?.boundingbox as Box | undefined) ?? null}
+        home={home}
         chosen={open}
         listed
         onChoose={choose}
@@ -174,6 +175,7 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
                   at={at}
                   location={location}
                   iso3={iso3}
+                  swapped={isSwapped(location, home)}
                   open={open === at || problems?.[at] !== undefined}
                   readOnly={readOnly}
                   note={noteOf(location)}

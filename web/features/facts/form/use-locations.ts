@@ -36,7 +36,7 @@ export type LocationActions = {
 };
 
 /** The first part of the name: `Shashemene` of `Shashemene, West Arsi, Oromia, Ethiopia`. */
-const nameOf = ({ name }: LocationDraft): string => name.split(',')[0]?.trim() || 'Unnamed place';
+export const nameOf = ({ name }: LocationDraft): string => name.split(',')[0]?.trim() || 'Unnamed place';
 
 const keyOf = (location: LocationDraft): string => `${location.lat} ${location.lng}`;
 
@@ -126,7 +126,9 @@ export function useLocations() {
       const before = now()[at];
       if (before === undefined) return;
       replaceAt(at, (location) => replacedBy(location, place, searched));
-      offerUndo(`${nameOf(before)} replaced by ${place.name}`, () => replaceAt(at, () => before));
+      const after = replacedBy(before, place, searched).accuracy;
+      const accuracy = after === before.accuracy ? '' : `; its accuracy is ${after ?? 'unknown'} now`;
+      offerUndo(`${nameOf(before)} replaced by ${place.name}${accuracy}`, () => replaceAt(at, () => before));
     },
     [now, replaceAt, offerUndo],
   );
