@@ -1,43 +1,30 @@
-/** Keeps the notices above the actions of a form, and moves them to their second place while the focus is at their first one, or the source that is read, so that they never cover what is worked on; over a sheet, whose rows and totals fill the window, they stand in the head of the page. */
+/** On a narrow screen keeps the notices above the actions of a form, and moves them to the top while the focus, or a sheet with its totals, is at their place. On a wide one they have one place (base.css). */
 
-/** The first place, in pixels from the left and the bottom of the window: three notices above the action bar (base.css). */
-const WIDTH = 424;
+/** Their place, in pixels from the bottom of the window: three notices above the action bar. */
 const HIGHEST = 260;
 const LOWEST = 72;
-const WIDE = 900;
 
-/** The focus is where the notices stand, at the left or at the right. */
-function isAt(side: 'left' | 'right'): boolean {
+const isThere = ({ top, bottom }: DOMRect): boolean =>
+  bottom > window.innerHeight - HIGHEST && top < window.innerHeight - LOWEST;
+
+function isFocusThere(): boolean {
   const focused = document.activeElement;
   // The page itself, or a part of it, has the focus after a change of the screen.
   if (focused === null || focused.closest('.ant-notification') !== null) return false;
-  // The input of a list of choices is narrower than its field.
-  const field = focused.closest('.ant-select, .ant-input-affix-wrapper') ?? focused;
-  const { left, right, top, bottom, height } = field.getBoundingClientRect();
-  const { innerHeight, innerWidth } = window;
-  const isWithin = side === 'left' ? left < WIDTH : right > innerWidth - WIDTH;
-  return height < innerHeight / 2 && isWithin && bottom > innerHeight - HIGHEST && top < innerHeight - LOWEST;
-}
-
-/** The last rows and the totals of a sheet stand at both places. */
-function isOverSheet(sheet: Element | undefined): boolean {
-  if (sheet === undefined) return false;
-  const { top, bottom } = sheet.getBoundingClientRect();
-  return bottom > window.innerHeight - HIGHEST && top < window.innerHeight - LOWEST;
+  const box = focused.getBoundingClientRect();
+  return box.height < window.innerHeight / 2 && isThere(box);
 }
 
 export const placeNotices = (): void => {
-  // One search for all, because each reads the whole page.
-  const found = [...document.querySelectorAll('.action-bar, .beside.open, .sheet-editor')];
-  const ofClass = (name: string) => found.find(({ classList }) => classList.contains(name));
-  const actions = ofClass('action-bar')?.getBoundingClientRect().height ?? 0;
+  // One search for both, because each reads the whole page.
+  const found = [...document.querySelectorAll('.action-bar, .sheet-editor')];
+  const boxOf = (name: string) => found.find(({ classList }) => classList.contains(name))?.getBoundingClientRect();
+  const actions = boxOf('action-bar')?.height ?? 0;
   const root = document.documentElement;
   if (actions > 0) root.style.setProperty('--actions-height', `${Math.round(actions)}px`);
   else root.style.removeProperty('--actions-height');
-  // A source stands at the left of its form.
-  const isSourceOpen = window.innerWidth >= WIDE && ofClass('beside') !== undefined;
-  root.classList.toggle('notices-aside', isSourceOpen ? !isAt('right') : isAt('left'));
-  root.classList.toggle('notices-above', isOverSheet(ofClass('sheet-editor')));
+  const sheet = boxOf('sheet-editor');
+  root.classList.toggle('notices-above', isFocusThere() || (sheet !== undefined && isThere(sheet)));
 };
 
 /** From now on, as the focus or the page moves. */

@@ -1,4 +1,4 @@
-/** Shows the result of an action in a corner of the window, where it covers no work: notices stay 8 seconds, messages 4. */
+/** Shows the result of an action in the head of the page, where it covers no work: notices stay 8 seconds, messages 4. */
 import { App, Button } from 'antd';
 import { createElement, useId, useMemo } from 'react';
 import { placeNotices } from './notice-side.ts';

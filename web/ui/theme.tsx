@@ -45,7 +45,7 @@ export function Theme({ dark, children }: Props) {
       }}
     >
       {/* More than three make a pile, which opens under the pointer. */}
-      <App notification={{ placement: 'bottomLeft', stack: { threshold: 3 } }}>{children}</App>
+      <App notification={{ placement: 'top', stack: { threshold: 3 } }}>{children}</App>
     </ConfigProvider>
   );
 }
