@@ -62,7 +62,7 @@ begin
     when 'moment' then
       return case when kind <> 'string' or rules.moment(said) is null then format('%L is not a date and time of ISO 8601', left(said, 100)) end;
     when 'count' then
-      return case when kind <> 'number' then 'It must be a number' when said::numeric < 0 then 'The number can''t be negative'
+      return case when kind <> 'number' then 'It must be a number; words belong into vague_figure' when said::numeric < 0 then 'The number can''t be negative'
         when said::numeric <> trunc(said::numeric) then 'Whole numbers only' when said::numeric > 999999999999 then 'The number is too large' end;
     when 'latitude', 'longitude' then
       return case when kind <> 'number' then 'It must be a number'

@@ -135,6 +135,12 @@ begin
   if import_payload.parking_lot_id is null then return rules.save_payload(relation, payload); end if;
   record := rules.claim_parking_lot_record(import_payload.parking_lot_id, relation);
   if jsonb_typeof(payload) = 'object' then payload := payload - 'id'; end if;
+  -- Words such as 'dozens' are no 0, whoever saves the fact.
+  if relation = 'facts' and record.data->>'figure' is null and rules.trimmed(record.data->>'vague_figure') <> ''
+    and rules.number_of(payload->'data'->'reported_figure') = 0 then
+    perform rules.refuse('parking_lot_figure_in_words', format('The figure was received as %s, which is not 0: give its number, or reject the fact',
+      quote_literal(left(record.data->>'vague_figure', 100))), 'data.reported_figure');
+  end if;
   if relation = 'facts' and record.pid is not null then
     select * into parent from data.parking_lot p where p.id = record.pid;
     if payload->>'document_id' is null and parent.imported_id is null then

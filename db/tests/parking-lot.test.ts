@@ -138,6 +138,28 @@ test('the facts of a document are imported at once, all or none', () =>
     expect((await stored(t, second!))?.imported_id).toBe(Number((rows[0] as { id: unknown }).id));
   }));
 
+test('a figure that was delivered in words becomes no fact of 0, whoever saves it', () =>
+  database.rolledBack(async (t) => {
+    const sent = await deliver(t, document('a', {}, [fact('1', { figure: null, vague_figure: 'dozens' }), fact('2')]));
+    const [record] = sent.records;
+    const [dozens, known] = record!.facts!.map(({ id }) => id);
+    await becomePerson(t, 'Expert');
+    await call(t, 'helix_save_document', { payload: await documentPayload(t), parking_lot_id: record!.id });
+    const save = (reported_figure: number | null, parking_lot_id: number | undefined) =>
+      call(t, 'helix_save_fact', {
+        payload: { ...factPayload, data: { ...factPayload.data, reported_figure } },
+        parking_lot_id,
+      });
+    expect(await refusalOf(t, () => save(0, dozens))).toBe('parking_lot_figure_in_words');
+    expect(await refusalOf(t, () => save(null, dozens))).toBe('fact_reported_figure_required');
+    await save(36, dozens);
+    await save(0, known);
+    expect([(await stored(t, dozens))?.status, (await stored(t, known))?.status]).toEqual(['imported', 'imported']);
+    // A sender's text in the place of a number is refused, and the other facts are not.
+    const words = await deliver(t, document('b', {}, [fact('3', { figure: 'thousands' }), fact('4')]));
+    expect(counts(words)).toEqual([2, 0, 0, 1]);
+  }));
+
 test('a document has the causes and the largest figure of its facts, without rejected ones', () =>
   database.rolledBack(async (t) => {
     await becomePerson(t, 'Expert');
