@@ -43,6 +43,7 @@ export interface UploadOptions {
 /** The most bytes in the body besides the file. */
 const envelope = 64 * 1024;
 const smallBody = 16 * 1024;
+const largestText = 1024 * 1024;
 
 export async function uploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
   const { database, storage, outside, owner, config } = options;
@@ -98,6 +99,16 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
       return sendFile(request, reply, storage, file, 'preview' in request.query ? previews : null);
     },
   });
+
+  /** Of a text that no file holds, such as a delivery's. */
+  app.post<{ Querystring: Record<string, unknown> }>(
+    '/upload/text/suggestions',
+    { bodyLimit: largestText },
+    async (request, reply) => {
+      signedIn(request);
+      return suggestions.of(readText(request.body), sourceOf(request.query), goneSignal(reply));
+    },
+  );
 
   type OfFile = { Params: { filename: string }; Querystring: Record<string, unknown> };
   const suggestionsOf = '/upload/files/:filename/suggestions';
@@ -208,6 +219,14 @@ function inWords(error: unknown): unknown {
   return wrongForm(
     isOver ? 'The upload broke off before the file was whole' : 'The body is not well-formed multipart/form-data',
   );
+}
+
+const textForm = z.object({ text: z.string() });
+
+function readText(body: unknown): string {
+  const result = textForm.safeParse(body);
+  if (!result.success) throw wrongForm('The body is a JSON object with the text');
+  return result.data.text;
 }
 
 const uuidForm = z.uuid();

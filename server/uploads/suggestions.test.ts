@@ -161,6 +161,22 @@ test.each([
     ]).toEqual([part, 200]);
 });
 
+test('a text that no file holds is read in the same way, for a person with a session', async () => {
+  const post = (payload: object, headers: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/upload/text/suggestions?published=2025-05-06&countries=SDN',
+      headers: { ...headers },
+      payload,
+    });
+  const { suggestions } = (await post({ text: SENTENCE }, { cookie })).json<FileSuggestions>();
+  const own = (await ask(await kept('same.txt', SENTENCE))).json<FileSuggestions>();
+  expect(suggestions).toHaveLength(1);
+  expect(suggestions).toEqual(own.suggestions);
+  expect((await post({ words: SENTENCE }, { cookie })).statusCode).toBe(400);
+  expect((await post({ text: SENTENCE }, {})).statusCode).toBe(401);
+});
+
 test('a damaged file is refused in words', async () => {
   const whole = word(SENTENCE);
   const damaged = Buffer.concat([whole.subarray(0, 60), Buffer.alloc(40, 7), whole.subarray(100)]);

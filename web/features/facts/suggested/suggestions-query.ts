@@ -39,15 +39,25 @@ export const isRead = (document: PreviewedDocument & { id: number }): document i
 /** The content of a filename never changes. */
 const forever = { staleTime: Infinity, gcTime: 5 * 60 * 1000, retry: false };
 
-async function suggestionsOf<Answer>(
-  { filename, publication_date, countries }: ReadDocument,
-  init: RequestInit,
-): Promise<Answer> {
-  const query = new URLSearchParams({
-    ...(publication_date !== null && { published: publication_date }),
+type Source = { publication_date: string | null; countries: readonly string[] | null };
+
+const sourceQuery = ({ publication_date, countries }: Source) =>
+  new URLSearchParams({
+    ...(publication_date !== null && publication_date !== '' && { published: publication_date }),
     countries: (countries ?? []).slice(0, 10).join(),
   });
-  return (await (await send(`${downloadAddress(filename)}/suggestions?${query}`, init)).json()) as Answer;
+
+async function suggestionsOf<Answer>(document: ReadDocument, init: RequestInit): Promise<Answer> {
+  const address = `${downloadAddress(document.filename)}/suggestions?${sourceQuery(document)}`;
+  return (await (await send(address, init)).json()) as Answer;
+}
+
+/** The suggestions from a text that no file holds. */
+export async function suggestionsFromText(text: string, source: Source): Promise<Located[]> {
+  const body = JSON.stringify({ text });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await send(`/upload/text/suggestions?${sourceQuery(source)}`, { method: 'POST', headers, body });
+  return ((await answer.json()) as Reading).suggestions;
 }
 
 const readingKey = ({ filename, publication_date, countries }: ReadDocument) =>
