@@ -78,8 +78,8 @@ test('a spreadsheet is imported, geolocated, undone, saved, downloaded and impor
   await expect(taken).toContainText(/El Fasher · .*Sudan/);
   await expectAccessibleInBothThemes(page);
   await places.getByRole('button', { name: 'Fill in 3 places' }).click();
-  await expect(page.getByText('Total: 4, resolved: 0, failed: 0, skipped: 4')).toBeAttached();
-  await expect(page.getByText('Total: 4, resolved: 3, failed: 1, skipped: 0')).toBeAttached();
+  await expect(page.getByText('Of 4 rows: 4 rows had coordinates or no name')).toBeAttached();
+  await expect(page.getByText('Of 4 rows: 3 rows have coordinates now, 1 row stays without')).toBeAttached();
 
   await page.getByRole('button', { name: 'Undo: Geolocate' }).click();
   await page.getByRole('button', { name: 'Undo: Import' }).click();

@@ -44,3 +44,13 @@ test.each([
   ['UA63000000000041885', 'Admin1'],
   ['XX01', null],
 ])('the accuracy of the code %s', (code, expected) => expect(accuracyOfCode(code)).toBe(expected));
+
+test('a place that is called as its district keeps both, so that the district tells it from others of the name', () => {
+  const names = (text: string) => readText(text).records.map((record) => record['dst_name']);
+  expect(names('Place|District|Households\nKhairpur|Khairpur|340\nJohi|Dadu|85')).toEqual([
+    'Khairpur, Khairpur',
+    'Johi, Dadu',
+  ]);
+  // An area in an area of its name is one area.
+  expect(names('Governorate|District|IDPs\nAleppo|Aleppo|10\nAleppo|Afrin|20')).toEqual(['Aleppo', 'Afrin, Aleppo']);
+});

@@ -120,6 +120,8 @@ type Column = {
   above: ReadonlyMap<number, ReadonlyMap<number, string>>;
   /** Of an accuracy that no column has: that of the name and of each area, and the column of codes. */
   places: { accuracies: (RecordAccuracy | null)[]; codeAt: number | null } | null;
+  /** A place of no level, in areas of the second one. */
+  isTown: boolean;
   /** The columns of causes that a count is the sum of. */
   parts: readonly { at: number; how: ReadOptions }[];
 };
@@ -176,7 +178,7 @@ function columnsOf(
     ...choices,
     ...addedColumns(choices).map(({ at, name }) => ({ at, target: name })),
   ];
-  return all.flatMap(({ at, target, depth: _, accuracy: __, ...how }): Column[] => {
+  return all.flatMap(({ at, target, depth: _, accuracy, ...how }): Column[] => {
     const column = target === 'id' || AREAS.has(target) ? undefined : COLUMNS.get(target as RecordColumn);
     if (column === undefined) return [];
     const [end = '', part] = column.name.split('_');
@@ -193,7 +195,18 @@ function columnsOf(
     const isRounded = column.kind === 'count' && how.times === undefined && hasLarge(table, head.from, at);
     const places = isAdded ? placesOf(choices, end) : null;
     const parts = at >= 0 ? [] : partsOf(choices, column.name, dot);
-    const plain = { at, column, how: known, isRounded, areas: areas.map((area) => area.at), above, places, parts };
+    const isTown = accuracy == null && areas.some((area) => area.accuracy === 'Admin2+');
+    const plain = {
+      at,
+      column,
+      how: known,
+      isRounded,
+      areas: areas.map((area) => area.at),
+      above,
+      places,
+      parts,
+      isTown,
+    };
     if (column.kind !== 'date') return [{ ...plain, dates: null }];
     const { proven: own, unclear: sample } = readingOf(textsOf(table, head, at));
     const proven = own ?? (isDayFirst(head.headers[at] ?? '') ? 'day first' : null);
@@ -227,8 +240,11 @@ function accuracyOf(
   return accuracies[named] ?? (codeAt === null ? null : accuracyOfCode(textOf(cells[codeAt])));
 }
 
-const joinedName = (parts: readonly string[]): string | null => {
-  const found = parts.filter((part, at) => part !== '' && parts.indexOf(part) === at);
+/** `isTown`: the name is that of a place within the areas. The area of its own name is said then, too: 'Khairpur, Khairpur' is no other Khairpur. */
+const joinedName = (parts: readonly string[], isTown: boolean): string | null => {
+  const found = parts.filter(
+    (part, at) => part !== '' && (parts.indexOf(part) === at || (isTown && at === 1 && part === parts[0])),
+  );
   return found.length === 0 ? null : found.join(', ');
 };
 
@@ -289,7 +305,8 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       problems[index] = problem;
       return typedOf(raw);
     };
-    const read = columns.map(({ at, column, how, dates, isRounded, areas, above, places, parts }, index): CellValue => {
+    const read = columns.map((one, index): CellValue => {
+      const { at, column, how, dates, isRounded, areas, above, places, parts, isTown } = one;
       if (at < 0 && column.kind === 'date')
         return dayOfPeriod(
           column.name === 'end_date' ? 'end_date' : 'start_date',
@@ -314,7 +331,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
           textOf,
         );
         if (places !== null) return accuracyOf(places, names, cells);
-        raw = joinedName(names);
+        raw = joinedName(names, isTown);
       }
       const isNone = column.kind === 'count' ? DASH : column.name.endsWith('_name') ? NO_PLACE : null;
       if (isNone !== null && typeof raw === 'string' && isNone.test(raw.trim())) {

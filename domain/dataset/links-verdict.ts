@@ -1,8 +1,9 @@
 /** Compares the ticked records with the figure of their fact, and says the difference in words. The sums are of links.ts. */
 import { LINKS } from '#domain/messages/dataset-links.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 import { calculateFigure } from '#domain/facts/figure.ts';
 import { SHEET_COLUMNS } from './columns.ts';
-import { byUnit, sumOf, type Compared, type CountedPart, type LinkedRecord, type Unit } from './links.ts';
+import { byUnit, COMPARED, sumOf, type Compared, type CountedPart, type LinkedRecord, type Unit } from './links.ts';
 
 /** What a fact says of its figure. */
 export type ComparedFact = {
@@ -61,6 +62,8 @@ export type Verdict = {
   } | null;
   /** Conversion and missing values, in words; empty if there is nothing to say. */
   readonly note: string;
+  /** Another column to compare with, where the records have no value for this one. */
+  readonly instead?: Compared | null;
 };
 
 const labelOf = (column: Compared): string => SHEET_COLUMNS.find(({ name }) => name === column)?.label ?? column;
@@ -71,7 +74,15 @@ export function verdictOn(fact: ComparedFact, records: readonly LinkedRecord[], 
   const label = labelOf(column);
   if (records.length === 0) return without(LINKS.noneTicked);
   const all = sumOf(records, column);
-  if (all.sum === null) return without(LINKS.noValue(label));
+  if (all.sum === null) {
+    const others = COMPARED.flatMap((other) => {
+      const { sum } = sumOf(records, other);
+      return sum === null ? [] : [{ other, sum, agrees: verdictOn(fact, records, other).agree === true }];
+    });
+    const words = others.map(({ other, sum, agrees }) => LINKS.valueOf(labelOf(other), showNumber(sum), agrees));
+    const instead = (others.find(({ agrees }) => agrees) ?? others[0])?.other ?? null;
+    return { ...without(LINKS.noValue(label, words)), instead };
+  }
   const missing = all.without === 0 ? '' : LINKS.withoutValue(all.without, records.length, label);
   const sums: Record<Unit, number> = { Person: 0, Household: 0 };
   for (const [unit, counted] of byUnit(records)) sums[unitOf(column, unit)] += sumOf(counted, column).sum ?? 0;

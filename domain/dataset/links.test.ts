@@ -119,6 +119,12 @@ test('without ticks or values there is nothing to compare', () => {
   expect(verdictOn(fact({ figure: 1 }), [record(1)], 'new_total').text).toBe(
     'None of the ticked records has a value for New total',
   );
+  // Another column of theirs may be the fact's figure.
+  const other = verdictOn(fact({ figure: 340 }), [record(1, { stock_total: 340, returns_total: 5 })], 'new_total');
+  expect([other.text, other.instead]).toEqual([
+    "None of the ticked records has a value for New total. They have Stock total 340 = the fact's figure, Returns total 5",
+    'stock_total',
+  ]);
 });
 
 test('records are found by words without accents or case, and ordered with empty values last', () => {

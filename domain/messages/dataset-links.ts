@@ -17,7 +17,10 @@ export const LINKS = {
   askLock: (name: string) => `Lock '${name}' and link its records to this fact?`,
   lockMeans: 'Its records are closed to changes. All its records of this search are linked, with the other ticks.',
   noneTicked: 'No record is ticked',
-  noValue: (label: string) => `None of the ticked records has a value for ${label}`,
+  noValue: (label: string, others: readonly string[]) =>
+    `None of the ticked records has a value for ${label}${others.length === 0 ? '' : `. They have ${others.join(', ')}`}`,
+  valueOf: (label: string, sum: string, agrees: boolean) => `${label} ${sum}${agrees ? " = the fact's figure" : ''}`,
+  instead: (label: string) => `Compare with ${label}`,
   withoutValue: (count: number, of: number, label: string) =>
     `${showNumber(count)} of ${counted(of, 'ticked record')} ${count === 1 ? 'has' : 'have'} no value for ${label}.`,
   sums: ({ Person, Household }: Readonly<Record<'Person' | 'Household', number>>) =>

@@ -12,15 +12,15 @@ import { problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { applyPlaces } from './apply-places.ts';
 import { lookUpAll, type LookedUp } from './look-up.ts';
-import { ENDS, wantedOf, type End } from './names.ts';
+import { ENDS, geolocated, wantedOf, type End } from './names.ts';
 import { PlaceChoices } from './place-choices.tsx';
 
 /** Spec 3 §7: the notices about a geolocation stay 20 seconds. */
 const NOTICE_SECONDS = 20;
 
-/** The best place inside the country; one elsewhere is only proposed. */
-/** A doubtful place is the user's choice. */
-const firstChoice = ({ places, doubt }: LookedUp): Place | null => (doubt === null ? (places[0] ?? null) : null);
+/** The best place of this name inside the country; one of another name, country or area is only proposed. */
+const firstChoice = ({ places, doubt }: LookedUp): Place | null =>
+  doubt === null || doubt === 'several' || doubt === 'level' ? (places[0] ?? null) : null;
 
 type Shown = 'doubtful' | 'found' | 'not found';
 
@@ -64,12 +64,7 @@ export function GeolocateDialog({ sheet, country, onClose }: Props) {
       tallies,
     );
     for (const [end, title] of Object.entries(ENDS) as [End, string][]) {
-      const { total, resolved, failed, skipped } = counts[end];
-      notices.info(
-        `Geolocation: ${title}`,
-        `Total: ${thousands(total)}, resolved: ${thousands(resolved)}, failed: ${thousands(failed)}, skipped: ${thousands(skipped)}`,
-        NOTICE_SECONDS,
-      );
+      notices.info(`Geolocation: ${title}`, geolocated(counts[end]), NOTICE_SECONDS);
     }
     onClose();
   };

@@ -5,7 +5,7 @@ import { createSheet } from '#domain/dataset/sheet.ts';
 import type { Place } from '#domain/values/places.ts';
 import { applyPlaces } from './apply-places.ts';
 import { foundFor } from './choose.ts';
-import { wantedOf } from './names.ts';
+import { geolocated, wantedOf } from './names.ts';
 
 const COUNTRIES = [{ iso3: 'SDN', iso: 'SD', name: 'Sudan', idmc_short_name: 'Sudan', boundingbox: [21, 8, 39, 23] }];
 const place = (name: string, lat: number, lon: number, others: Partial<Place> = {}) =>
@@ -105,4 +105,13 @@ test('rows with coordinates or without a name are skipped, equal names are one, 
   expect(sheet.action(3)).toBe('DELETE');
   expect(sheet.undo()).toBe('Geolocate');
   expect(sheet.counts()).toMatchObject({ updated: 0, deleted: 1 });
+});
+
+test('what a geolocation did is said in words', () => {
+  expect(geolocated({ total: 6, resolved: 4, failed: 1, skipped: 1 })).toBe(
+    'Of 6 rows: 4 rows have coordinates now, 1 row stays without, 1 row had coordinates or no name',
+  );
+  expect(geolocated({ total: 6, resolved: 0, failed: 0, skipped: 6 })).toBe(
+    'Of 6 rows: 6 rows had coordinates or no name',
+  );
 });

@@ -1,6 +1,7 @@
 /** The names to look up of a sheet: rows with coordinates, without a name, deleted or empty are skipped, and equal names of a country and an accuracy are one. Sends nothing. */
 import { folded } from '#domain/search/folded.ts';
 import { RECORD_ACCURACIES, type RecordAccuracy } from '#domain/generated/lists.ts';
+import { counted } from '#domain/values/counts.ts';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
 
 export const ENDS = { org: 'Origin', dst: 'Destination' } as const;
@@ -17,6 +18,16 @@ export type Wanted = {
 
 export type Tally = { total: number; resolved: number; failed: number; skipped: number };
 export type Tallies = Record<End, Tally>;
+
+/** 'Of 6 rows, 5 have coordinates now and 1 stays without.' */
+export function geolocated({ total, resolved, failed, skipped }: Tally): string {
+  const parts = [
+    resolved > 0 ? `${counted(resolved, 'row')} ${resolved === 1 ? 'has' : 'have'} coordinates now` : '',
+    failed > 0 ? `${counted(failed, 'row')} ${failed === 1 ? 'stays' : 'stay'} without` : '',
+    skipped > 0 ? `${counted(skipped, 'row')} had coordinates or no name` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'There are no rows' : `Of ${counted(total, 'row')}: ${parts.join(', ')}`;
+}
 
 const tally = (): Tally => ({ total: 0, resolved: 0, failed: 0, skipped: 0 });
 

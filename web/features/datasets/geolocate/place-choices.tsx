@@ -52,8 +52,9 @@ export function PlaceChoices({ names, placeOf, onChoose }: Props) {
                       aria-label={`Place for ${name}`}
                       value={placeOf(one)?.place_id ?? NONE}
                       options={[
-                        ...places.map((place) => ({ value: place.place_id, label: wordsOf(place) })),
+                        // The list opens at its value: the best places stand below it.
                         { value: NONE, label: 'Leave without coordinates' },
+                        ...places.map((place) => ({ value: place.place_id, label: wordsOf(place) })),
                       ]}
                       onChange={(id) => onChoose(one, places.find(({ place_id }) => place_id === id) ?? null)}
                     />

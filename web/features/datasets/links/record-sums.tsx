@@ -1,6 +1,6 @@
 /** What the ticked records add up to, part by part, beside the fact's own figures, with the difference in words. Changes nothing. */
 import { useId } from 'react';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { COUNT_GROUPS, SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import {
   COMPARED,
@@ -13,6 +13,7 @@ import {
   type LinkedRecord,
 } from '#domain/dataset/links.ts';
 import { partOfFact, type ComparedFact, type Verdict } from '#domain/dataset/links-verdict.ts';
+import { LINKS } from '#domain/messages/dataset-links.ts';
 import { counted } from '#domain/values/counts.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -36,7 +37,7 @@ type Props = {
 };
 
 export function RecordSums({ fact, records, compared, onCompare, verdict, shared, unsaved }: Props) {
-  const { agree, text, note, compared: figures } = verdict;
+  const { agree, text, note, compared: figures, instead = null } = verdict;
   const id = useId();
   const group = COUNT_GROUPS.find((each) => compared === `${each}_total`);
   const sum = (column: CountColumn) => {
@@ -67,6 +68,13 @@ export function RecordSums({ fact, records, compared, onCompare, verdict, shared
         type={agree === null ? 'info' : agree ? 'success' : 'warning'}
         showIcon
         title={text}
+        action={
+          instead !== null && (
+            <Button size="small" onClick={() => onCompare(instead)}>
+              {LINKS.instead(labelOf(instead))}
+            </Button>
+          )
+        }
         description={
           [
             note,
