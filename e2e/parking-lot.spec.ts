@@ -254,19 +254,18 @@ test('deliveries of a night are worked off by keyboard: those without a figure r
   const title = page.getByLabel('Original Title');
   await expect(title).toHaveValue(`${WORD}: report number 32`);
   await expect(page.getByRole('heading', { name: 'Received text' })).toBeInViewport();
-  const publicationDay = page.getByRole('checkbox', { name: 'the day of publication' });
-  await publicationDay.check();
   await keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/scaffold\/documents\/\d+$/);
-  // The save opens another page, and keeps the tick.
-  await expect(publicationDay).toBeChecked();
-  // All its facts are checked by one key, and the next delivery follows without the list.
+  // Its facts are opened by the save, and the next delivery follows without the list.
   await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
   await expect(page.getByText('No copy of the page was kept with the document')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Through the list of documents' })).toContainText('1 of 2');
-  await expect(page.getByRole('button', { name: 'Edit fact' })).toBeVisible();
-  await keyboard.press('i');
   await expect(page.getByText('Parking lot fact is loaded')).toBeVisible();
+  // The day that nobody gave is that of publication, and said to be a guess.
+  await expect(
+    page.getByText(/^Fact 1, guessed, because the text does not say it of this figure: .*Date/),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Start Date' }).first()).toHaveValue('2026-03-05');
   await keyboard.press('Control+s');
   await expect(page.getByText('Fact is saved')).toBeVisible();
   await keyboard.press('j');
@@ -348,7 +347,6 @@ test('all delivered facts of a document are checked as lines and saved at once @
   await expect(page.getByLabel('Original Title')).toHaveValue(`${WORD}: report number 9`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Document is saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Check 4 facts at once' }).click();
   const lines = page.getByRole('region', { name: 'Facts from the parking lot' });
   await expect(lines.getByRole('region', { name: /^Received fact \d$/ })).toHaveCount(4);
   await expectAccessible(page);
@@ -391,6 +389,67 @@ test('all delivered facts of a document are checked as lines and saved at once @
   expect(((await saved.json()) as { figure: number }[]).map(({ figure: number }) => number)).toEqual(
     expect.arrayContaining([46_513, 47_017]),
   );
+});
+
+test('a figure in words stays empty beside its word, and what the text does not say is marked', async ({ page }) => {
+  await enter(page, 'administrator');
+  await post(page, 'publishers', { name: `${WORD} Floods`, type: 'Media', iso3: 'COD' });
+  const kalemie = [{ latlong: '-5.9475,29.1947', location_name: 'Kalemie', location_type: 'city' }];
+  const sent = (number: number, data: object) => ({
+    source_id: `${WORD} flood ${number}`,
+    data: { iso3: 'COD', displacement_type: 'Disaster', unit: 'Household', locations: kalemie, ...data },
+  });
+  const [id] = await ingest(page, WORD, [
+    {
+      type: 'documents',
+      source: 'Journey',
+      source_id: `${WORD} floods`,
+      data: {
+        name: `${WORD}: floods at the lake`,
+        type: 'Web',
+        publication_date: '2026-03-05',
+        countries: ['COD'],
+        displacement_types: ['Disaster'],
+        publishers: [`${WORD} Floods`],
+        content: 'Floods destroyed 230 houses in Kalemie. Dozens of families are sheltering in schools.',
+      },
+      facts: [
+        sent(1, { figure: 230, term: 'Destroyed Housing', excerpt: 'Floods destroyed 230 houses in Kalemie' }),
+        sent(2, { vague_figure: 'Dozens', term: 'Sheltered', excerpt: 'Dozens of families are sheltering in schools' }),
+      ],
+    },
+  ]);
+  await enter(page, 'expert');
+  await page.goto(`/scaffold/documents/parking_lot/${id}`);
+  await expect(page.getByLabel('Original Title')).toHaveValue(`${WORD}: floods at the lake`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const lines = page.getByRole('region', { name: 'Facts from the parking lot' });
+  const [houses, dozens] = [1, 2].map((number) => lines.getByRole('region', { name: `Received fact ${number}` }));
+  await expect(houses!.getByLabel('Name')).toHaveValue(/: Flood, Destroyed Housing - Kalemie - /);
+  await expect(dozens!.getByLabel('Name')).toHaveValue(/: Flood, Sheltered - Kalemie - /);
+  const GUESSED = /^Guessed: the text does not say it/;
+  await expect(houses!.getByLabel('Place')).not.toHaveAccessibleDescription(GUESSED);
+  await expect(dozens!.getByLabel('Place')).toHaveAccessibleDescription(GUESSED);
+  await expect(dozens!.getByText('Fact 2, Figure: received as ‘Dozens’')).toBeVisible();
+  // One list of facts is on the screen.
+  await expect(page.getByRole('heading', { name: 'Add facts' })).toBeHidden();
+  const figure = dozens!.getByRole('textbox', { name: 'Figure' });
+  await expect(figure).toHaveValue('');
+  await lines.getByRole('button', { name: 'Save 2 facts' }).click();
+  await expect(page.getByText('Figure is required').first()).toBeVisible();
+  await figure.fill('36');
+  // What was typed is there for the next visit in this browser.
+  await page.goto(new URL(page.url()).pathname);
+  await page.getByRole('button', { name: 'Check 2 facts at once' }).click();
+  await expect(dozens!.getByText('Fact 2 has the values that were typed in this browser before.')).toBeVisible();
+  await expect(figure).toHaveValue('36');
+  await expectAccessibleInBothThemes(page);
+  await lines.getByRole('button', { name: 'Save 2 facts' }).click();
+  const anyway = page.getByRole('button', { name: 'Save anyway' });
+  await expect(page.getByText('2 facts are saved').or(anyway)).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(page.getByText('2 facts are saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add facts' })).toBeVisible();
 });
 
 const feed = (...items: string[]) =>

@@ -3,6 +3,7 @@ import { FACT_KIND } from './fact-kind.ts';
 import type { FactDraft } from './facts.ts';
 import { NEW_LOCATION } from './locations.ts';
 import {
+  apartBy,
   hazardInName,
   isTyped,
   namePartsOf,
@@ -146,4 +147,14 @@ test('a suggested name is not typed, any other change is', () => {
   expect(isTyped(begun, { ...begun, name: 'Suggested' }, 'Suggested')).toBe(false);
   expect(isTyped(begun, { ...begun, name: 'Own' }, 'Suggested')).toBe(true);
   expect(isTyped(begun, { ...begun, data: { ...begun.data, reported_figure: '1' } }, '')).toBe(true);
+});
+
+test('facts that would have one name have their terms in it, if these differ', () => {
+  const housing = { ...above, data: { ...above.data, term: 'Destroyed Housing' as const } };
+  const elsewhere = { ...above, locations: [{ ...NEW_LOCATION, name: 'Gedaref' }] };
+  expect(apartBy([above, housing, elsewhere])).toEqual(['Displaced', 'Destroyed Housing', null]);
+  expect(apartBy([above, above])).toEqual([null, null]);
+  expect(suggestedName(namePartsOf(housing), { country: 'Sudan', hazard: 'Flood', apart: 'Destroyed Housing' })).toBe(
+    'Sudan: Flood, Destroyed Housing - Kassala - 12/11/2026',
+  );
 });

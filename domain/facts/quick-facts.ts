@@ -65,13 +65,22 @@ export const namePartsOf = (
   start: startDayOf(fact) ?? '',
 });
 
-type Known = { country: string | null; hazard: string | null };
+type Known = { country: string | null; hazard: string | null; apart?: string | null };
 
-/** `Kenya: Flood (IDPs) - Garissa - 01/05/2024`, with the hazard of the event or else the cause; empty without a country or a cause. */
-export function suggestedName({ cause, type, place, start }: NameParts, { country, hazard }: Known): string {
+/** `Kenya: Flood (IDPs) - Garissa - 01/05/2024`, with the hazard of the event or else the cause; empty without a country or a cause. `apart` tells it from another fact of the same words. */
+export function suggestedName({ cause, type, place, start }: NameParts, { country, hazard, apart }: Known): string {
   const why = hazard ?? cause;
-  const named = why === null ? null : why + typeInName(type);
+  const named = why === null ? null : why + typeInName(type) + (apart == null ? '' : `, ${apart}`);
   return eventNameOf({ countries: country === null ? [] : [country], hazard: named, place, start }) ?? '';
+}
+
+/** By position: the term, of facts that would have one name and differ in their terms. */
+export function apartBy(facts: readonly Parameters<typeof namePartsOf>[0][]): (string | null)[] {
+  const keys = facts.map((fact) => JSON.stringify(namePartsOf(fact)));
+  return facts.map(({ data }, at) => {
+    const others = facts.filter((_, other) => keys[other] === keys[at]);
+    return others.some((other) => other.data.term !== data.term) ? data.term : null;
+  });
 }
 
 /** The words in the place of the hazard, if the name is otherwise the suggested one for these parts; null if it is another name. */

@@ -16,6 +16,7 @@ export const FACT = {
     `${area} contains ${places}: both count as origins and move the centroid. Keep the more exact one.`,
   otherYears: (years: string) => `The dates of the figure are of ${years}`,
   zero: 'The figure is 0. Save anyway?',
+  zeros: (facts: readonly number[]) => `The figure of fact ${facts.join(', ')} is 0. Save anyway?`,
   saveAnyway: 'Save anyway',
   goBack: 'Go back',
   notPermitted: 'User is not permitted',

@@ -61,8 +61,12 @@ export const PROTOTYPE = {
 /** Beyond the specification's: what delivered facts and publishers lack. */
 export const LOT_FACTS = {
   missing: (fields: readonly string[]) => `Missing: ${fields.join(', ').toLowerCase()}`,
-  forAll: 'Values for all facts without their own',
-  publicationDay: (day: string) => `Date: the day of publication, ${day}`,
+  forAll: 'Values for all facts without their own (kept in this browser until they are saved)',
+  received: 'received as',
+  typedBefore: (fact: number) => `Fact ${fact} has the values that were typed in this browser before.`,
+  takeReceived: 'Take the received ones',
+  guessed: (fact: number, fields: readonly string[]) =>
+    `Fact ${fact}, guessed, because the text does not say it of this figure: ${fields.join(', ')}`,
   checkAll: (count: number) => `Check ${counted(count, 'fact')} at once`,
   saved: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'is' : 'are'} saved`,
   notSaved: 'Failed to save the facts',

@@ -10,16 +10,17 @@ import { documentDraftOf } from '#domain/parking-lot/parking-lot-drafts.ts';
 import { useMay } from '#web/data/may.ts';
 import { DocumentForm } from '#web/features/documents/document-form.tsx';
 import type { DocumentRow } from '#web/features/documents/document.ts';
-import { importForm, PROTOTYPE_FORM, type PrototypeForm } from '#web/features/documents/prototype.ts';
+import { importForm, PROTOTYPE_FORM, takeUnopened, type PrototypeForm } from '#web/features/documents/prototype.ts';
 import { EventForm } from '#web/features/events/event-form.tsx';
 import { importedEvent } from '#web/features/events/imported-event.ts';
 import { LotFactForms } from '#web/features/facts/quick/lot-fact.tsx';
+import { receivedReadingQuery } from '#web/features/facts/quick/received.ts';
 import { QuickFacts } from '#web/features/facts/quick/quick-facts.tsx';
 import { FactsOf } from '#web/features/facts/list/facts-of.tsx';
 import { BesidePreview } from '#web/features/files/preview.tsx';
 import { showLotDialog } from '#web/features/parking-lot/dialogs.ts';
 import { LotDialogs } from '#web/features/parking-lot/lot-dialogs.tsx';
-import { LotFacts, type LotFactRow } from '#web/features/parking-lot/lot-facts.tsx';
+import { LotFacts, lotFactsQuery, type LotFactRow } from '#web/features/parking-lot/lot-facts.tsx';
 import { deliveredAsQuery, LotRecordHead, lotRecordQuery, LotTrail } from '#web/features/parking-lot/lot-record.tsx';
 import { useLotRights } from '#web/features/parking-lot/use-lot-actions.ts';
 import { NewPublisherDialog } from '#web/features/publishers/new-publisher-dialog.tsx';
@@ -68,6 +69,9 @@ function DocumentFacts({ row }: { row: DocumentRow | null }) {
   );
 }
 
+const NONE: readonly LotFactRow[] = [];
+const NO_DOCUMENT = { publication_date: '', countries: [] };
+
 type Around = { row: DocumentRow | null; record: Row<'parking_lot_documents_view'> | null; children: ReactNode };
 
 /** The facts beside the form; a delivered fact is opened under both, with its source at its side. */
@@ -85,6 +89,13 @@ function WithFacts({ row, record, children }: Around) {
     facts.current?.scrollIntoView({ block: 'center' });
   }, [saved]);
   const of = row !== null ? { document_id: row.id } : record !== null ? { pid: record.id } : null;
+  // The text is read while the document is checked.
+  const { data: waiting = NONE } = useQuery({ ...lotFactsQuery({ pid: record?.id ?? 0 }), enabled: record !== null });
+  const begun = useMemo(() => (record === null ? null : documentOf(record)), [record]);
+  useQuery({
+    ...receivedReadingQuery(waiting, begun ?? NO_DOCUMENT),
+    enabled: begun !== null && waiting.length > 0,
+  });
   const source = record !== null ? <Content record={record} /> : row !== null && <ContentOf id={row.id} />;
   const edit = (fact: LotFactRow) => {
     setWanted(null);
@@ -103,12 +114,13 @@ function WithFacts({ row, record, children }: Around) {
           {chosen.length === 0 && source}
           {of !== null && (
             <LotFacts
-              document={row ?? (record === null ? null : { id: 0, ...documentOf(record) })}
+              document={row ?? (begun === null ? null : { id: 0, ...begun })}
               of={of}
               open={chosen.length === 1 ? (chosen[0]?.id ?? null) : null}
               wanted={row === null ? null : wanted}
               onEdit={edit}
               {...(row !== null && { onEditAll: setChosen })}
+              opens={() => row !== null && wanted === null && takeUnopened(row.id)}
               onMissing={missing}
             />
           )}
@@ -135,7 +147,7 @@ function WithFacts({ row, record, children }: Around) {
           </div>
         </div>
       )}
-      {row !== null && <QuickFacts document={row} />}
+      {row !== null && <QuickFacts document={row} aside={chosen.length > 0} />}
     </>
   );
 }

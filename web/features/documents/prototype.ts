@@ -33,11 +33,14 @@ export type PrototypeForm = {
 
 export const PROTOTYPE_FORM: PrototypeForm = { kind: KIND };
 
-/** Documents of this page's imports whose web pages are not kept yet. */
+/** Documents of this page's imports whose web pages are not kept yet, and those whose facts were not opened yet. */
 const imported = new Set<number>();
+const unopened = new Set<number>();
 
 /** Whether this document was just imported; true once. */
 export const takeImported = (id: number): boolean => imported.delete(id);
+/** Whether its facts were not opened since the import; true once. */
+export const takeUnopened = (id: number): boolean => unopened.delete(id);
 
 /** Saves the document and marks the record as imported: both or neither. */
 export const importForm = (record: Row<'parking_lot_documents_view'>): PrototypeForm => ({
@@ -52,6 +55,7 @@ export const importForm = (record: Row<'parking_lot_documents_view'>): Prototype
         { form: true },
       );
       imported.add(row.id);
+      unopened.add(row.id);
       return { row, etag: null };
     },
   },

@@ -1,20 +1,19 @@
 /** The delivered facts of a document, beside its form: those that wait can be edited, which imports them, or rejected. */
 import './parking-lot.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import { LOT_FACTS, PARKING_LOT, PROTOTYPE } from '#domain/messages/parking-lot.ts';
 import {
   filledIn,
   lackingIn,
-  missingDay,
   missingIn,
   NEEDED_FIELDS,
   type ForAll,
   type Needed,
-} from '#domain/parking-lot/parking-lot-drafts.ts';
-import { readStoredInTab, writeStoredInTab } from '#web/data/browser-store.ts';
+} from '#domain/parking-lot/delivered-facts.ts';
+import { readStored, removeStored, writeStored } from '#web/data/browser-store.ts';
 import type { Conditions, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
@@ -57,46 +56,41 @@ type Props = {
   onEdit: (fact: LotFactRow) => void;
   /** Opens all facts that wait, to check and save them at once. */
   onEditAll?: (facts: readonly LotFactRow[]) => void;
+  /** Called when they are loaded; true to open all of them at once. */
+  opens?: () => boolean;
   /** Called if the wanted fact doesn't wait. */
   onMissing?: () => void;
 };
 
 const keyOf = (delivery: number) => `parking_lot/for_all/${delivery}`;
 
-/** The values for all facts of a delivery: kept in this tab, since the import of its document opens another page. */
+/** The values for all facts of a delivery: kept in this browser, since they may be saved on another day. */
 function useForAll(delivery: number | null) {
   const [given, setGiven] = useState<{ delivery: number; values: ForAll } | null>(null);
-  const kept = useMemo(() => (delivery === null ? undefined : readStoredInTab(keyOf(delivery))), [delivery]);
+  const kept = useMemo(() => (delivery === null ? undefined : readStored(keyOf(delivery))), [delivery]);
   const values = given !== null && given.delivery === delivery ? given.values : ((kept ?? NONE) as ForAll);
   const change = (next: ForAll) => {
     if (delivery === null) return;
     setGiven({ delivery, values: next });
-    writeStoredInTab(keyOf(delivery), next);
+    if (Object.keys(next).length === 0) removeStored(keyOf(delivery));
+    else writeStored(keyOf(delivery), next);
   };
   return { values, change };
 }
 const NONE: ForAll = {};
 
-/** With the day of publication as it is now: it may have changed since the tick. */
-function onDay({ day, ...others }: ForAll, published: string): ForAll {
-  return day === undefined || published === '' ? others : { ...others, day: published };
-}
-
 const HEADINGS = ['Figure', 'Unit', 'Term', 'Country', 'Excerpt'] as const;
 
-export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMissing }: Props) {
+export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, opens, onMissing }: Props) {
   const query = useQuery(lotFactsQuery(of));
   const delivered = query.data;
-  const published = document?.publication_date ?? '';
   const { values: forAll, change: setForAll } = useForAll('pid' in of ? of.pid : (delivered?.[0]?.pid ?? null));
   const data = useMemo(
     () =>
       document === null
         ? delivered
-        : delivered?.map((fact) =>
-            fact.status === 'waiting' ? filledIn(fact, document, onDay(forAll, published)) : fact,
-          ),
-    [delivered, document, forAll, published],
+        : delivered?.map((fact) => (fact.status === 'waiting' ? filledIn(fact, document, forAll) : fact)),
+    [delivered, document, forAll],
   );
   const lacking = useMemo(
     () =>
@@ -107,10 +101,6 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMiss
           ),
     [delivered, document],
   );
-  const isWithoutDay =
-    document !== null &&
-    published !== '' &&
-    delivered?.some((fact) => fact.status === 'waiting' && missingDay(fact, document) !== null) === true;
   const { mayImport, mayReject } = useLotRights();
   const found = wanted === null ? undefined : data?.find(({ id, status }) => id === wanted && status === 'waiting');
   const isMissing = wanted !== null && data !== undefined && found === undefined;
@@ -128,9 +118,7 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMiss
     if (data.length === 0) return <Nothing text="No facts came with this document" />;
     return (
       <>
-        {mayImport && (lacking.length > 0 || isWithoutDay) && (
-          <GivenToAll fields={lacking} day={isWithoutDay ? published : null} values={forAll} onChange={setForAll} />
-        )}
+        {mayImport && lacking.length > 0 && <GivenToAll fields={lacking} values={forAll} onChange={setForAll} />}
         <div className="lot-scroll" role="region" aria-label="Parking lot facts, a table" tabIndex={0}>
           <table className="lot-table" aria-label="Parking lot facts">
             <thead>
@@ -198,6 +186,12 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMiss
   };
   const waiting = data?.filter(({ status }) => status === 'waiting') ?? [];
   const checks = onEditAll !== undefined && mayImport && waiting.length > 0;
+  const begin = useEffectEvent(() => {
+    if (opens?.() === true) onEditAll?.(waiting);
+  });
+  useEffect(() => {
+    if (checks) begin();
+  }, [checks]);
   useAction(checks ? { label: LOT_FACTS.checkAll(waiting.length), key: 'i', run: () => onEditAll(waiting) } : null);
   const all = checks && waiting.length > 1 && (
     <Button
@@ -221,14 +215,12 @@ const Missing = ({ fields }: { fields: readonly string[] }) =>
 
 type GivenProps = {
   fields: readonly Needed[];
-  /** The day of publication, for facts without a day. */
-  day: string | null;
   values: ForAll;
   onChange: (values: ForAll) => void;
 };
 
 /** A value that facts lack is chosen once, for all of them. */
-function GivenToAll({ fields, day, values, onChange }: GivenProps) {
+function GivenToAll({ fields, values, onChange }: GivenProps) {
   const id = useId();
   return (
     <fieldset className="lot-for-all">
@@ -253,17 +245,6 @@ function GivenToAll({ fields, day, values, onChange }: GivenProps) {
           </div>
         );
       })}
-      {day !== null && (
-        <Checkbox
-          checked={values.day !== undefined}
-          onChange={({ target }) => {
-            const { day: _, ...others } = values;
-            onChange(target.checked ? { ...others, day } : others);
-          }}
-        >
-          {LOT_FACTS.publicationDay(day)}
-        </Checkbox>
-      )}
     </fieldset>
   );
 }

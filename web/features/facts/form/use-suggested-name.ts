@@ -32,10 +32,14 @@ function useSavedSuggestion(saved: FactDraft, countryName: (iso3: string) => str
   return { suggestion, named };
 }
 
-/** @param read the hazard that the reader found in the text, in force until the fact has an event. */
+/**
+ * @param read the hazard that the reader found in the text, in force until the fact has an event.
+ * @param apart a word that tells the fact from others of its list.
+ */
 export function useSuggestedName(
   { control, formState, getValues, setValue }: UseFormReturn<FactDraft>,
   read: string | null = null,
+  apart: string | null = null,
 ) {
   const countryName = useCountryName();
   const event_id = useWatch({ control, name: 'event_id' });
@@ -50,7 +54,11 @@ export function useSuggestedName(
   // The defaults are a complete draft.
   const { suggestion: ofSaved, named } = useSavedSuggestion(formState.defaultValues as FactDraft, countryName);
   const ofText = parts.cause === 'Disaster' ? (read ?? named) : null;
-  const suggestion = suggestedName(parts, { country, hazard: event_id === null ? ofText : (hazard.data ?? null) });
+  const suggestion = suggestedName(parts, {
+    country,
+    hazard: event_id === null ? ofText : (hazard.data ?? null),
+    apart,
+  });
   const waits = event_id !== null && hazard.isPending;
   const latest = useRef('');
   const inField = useRef(false);

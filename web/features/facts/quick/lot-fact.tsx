@@ -6,10 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { FACT_KIND, newFactPayload, type DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { sumWords } from '#domain/facts/quick-facts.ts';
-import { householdSizeAfter } from '#domain/facts/household-size.ts';
+import { isTyped, sumWords } from '#domain/facts/quick-facts.ts';
 import { LOT_FACTS, PROTOTYPE } from '#domain/messages/parking-lot.ts';
-import { factDraftOf } from '#domain/parking-lot/parking-lot-drafts.ts';
 import { prototypeFactProblems } from '#domain/parking-lot/prototype.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { isUnanswered, psql } from '#web/data/psql.ts';
@@ -21,13 +19,15 @@ import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { FACT_FORM, householdSizeOf, refusalOfFact } from '#web/features/facts/form/fact.ts';
+import { FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import { useLineKeys } from './line-keys.ts';
-import { QuickFact, type BegunFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
+import { QuickFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
 import { Heads } from './quick-facts.tsx';
 import { QuickFoot } from './quick-foot.tsx';
+import { begunFacts, dropTyped, keepTyped } from './received.ts';
 import { Uncounted } from './uncounted.tsx';
 import { useAskLink } from './use-ask-link.tsx';
+import { useAskZero } from './use-ask-zero.ts';
 import { useUncounted } from './use-uncounted.ts';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 
@@ -52,17 +52,6 @@ const importFacts = (drafts: Drafts) =>
     { form: true },
   );
 
-async function begunOf(record: LotRow, document: DocumentOfFact, focus: boolean): Promise<BegunFact> {
-  const draft = factDraftOf(record, document);
-  const { iso3, year, household_size } = draft;
-  const size = iso3 === null || year === null ? null : await householdSizeOf(iso3, year);
-  const begun =
-    size === null
-      ? draft
-      : { ...draft, household_size: householdSizeAfter(household_size, { step: 'looked up', size }) };
-  return { begun, from: 'typed', focus };
-}
-
 const nothing = () => {};
 const refusalTo = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
@@ -71,16 +60,30 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const forms = useRef(new Map<number, QuickFactForm>());
   const formAt = useCallback((id: number) => forms.current.get(id), []);
-  const { uncounted, onLines, linkAll, linkOthers } = useUncounted(formAt);
+  const { uncounted, apart, onLines, linkAll, linkOthers } = useUncounted(formAt);
   const [words, setWords] = useState('');
+  /** Nothing is lost of facts that are as they were delivered: they wait. */
+  const [typed, setTyped] = useState(false);
+  const { data: entries } = useQuery({
+    queryKey: ['parking_lot', 'drafts', records.map(({ id }) => id), document.id],
+    queryFn: () => begunFacts(records, document),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const onTyped = useCallback(() => {
-    const drawn = records.flatMap(({ id: key }) => {
+    const drawn = records.flatMap(({ id: key }, at) => {
       const form = forms.current.get(key);
-      return form === undefined ? [] : { key, form, hazard: null };
+      return form === undefined ? [] : { key, form, hazard: entries?.[at]?.received?.hazard ?? null };
     });
     onLines(drawn.map((line, at) => ({ ...line, number: at + 1 })));
     setWords(sumWords(drawn.map(({ form }) => form.values())));
-  }, [records, onLines]);
+    const changed = drawn.filter(({ key, form }) => {
+      const begun = entries?.[records.findIndex(({ id }) => id === key)]?.begun;
+      return begun !== undefined && isTyped(begun, form.values(), form.values().name);
+    });
+    for (const { key, form } of changed) keepTyped(key, form.values());
+    setTyped(changed.length > 0);
+  }, [records, entries, onLines]);
   const register = useCallback(
     (id: number, drawn: QuickFactForm | null) => {
       if (drawn === null) forms.current.delete(id);
@@ -91,12 +94,6 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
   );
   const alone = records.length === 1;
   const [out, setOut] = useState<readonly number[]>([]);
-  const { data: entries } = useQuery({
-    queryKey: ['parking_lot', 'drafts', records.map(({ id }) => id), document.id],
-    queryFn: () => Promise.all(records.map((record, at) => begunOf(record, document, at === 0))),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
   const lines = records.flatMap(({ id }, at) => {
     const entry = entries?.[at];
     return entry === undefined || out.includes(id) ? [] : [{ id, entry }];
@@ -120,11 +117,12 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
   );
   useLineKeys(area, keys);
 
-  const release = useUnsavedGuard(true);
+  const release = useUnsavedGuard(typed);
   const lost = useRef<Drafts | null>(null);
   const stored = useRef<ReadonlyMap<number, number> | null>(null);
   const ask = useFactsAlike();
   const askLink = useAskLink();
+  const askZero = useAskZero();
   const { mutate, isPending } = useMutation({
     mutationFn: async (drafts: Drafts) => {
       const before = lost.current;
@@ -148,6 +146,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
       }
     },
     onSuccess: (_, drafts) => {
+      for (const id of drafts.keys()) dropTyped(id);
       notices.success(drafts.size === 1 ? PROTOTYPE.factSaved : LOT_FACTS.saved(drafts.size));
       release();
       onSaved();
@@ -183,20 +182,23 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
     const drafts = new Map(
       lines.flatMap(({ id }, at) => (values[at] === undefined ? [] : [[id, values[at]] as const])),
     );
-    const answer = await askLink(values.map((draft, at) => ({ number: at + 1, draft })));
+    const numbered = values.map((draft, at) => ({ number: at + 1, draft }));
+    const answer = await askLink(numbered);
     if (answer === 'link') {
       linkOthers();
       await save();
     }
-    if (answer !== 'save') return;
+    if (answer !== 'save' || !(await askZero(numbered))) return;
     const named = values.map((draft, at) => ({ draft, ...(!alone && { called: `Fact ${at + 1}` }) }));
     if (lost.current !== null || (await ask(named))) mutate(drafts);
   };
   const saveFacts = useSaveShortcut(() => void save(), area);
+  const loaded = entries !== undefined;
   useEffect(() => {
     area.current?.scrollIntoView({ block: 'start' });
-  }, [records]);
-  const loaded = entries !== undefined;
+    // Facts that are asked for again while they are open get the focus again.
+    forms.current.get(records[0]?.id ?? 0)?.focus();
+  }, [records, loaded]);
   useEffect(() => {
     // It is said when the form is drawn and has the focus: Ctrl+S saves the fact from now on.
     if (loaded && alone) notices.message(PROTOTYPE.factLoaded, 'info');
@@ -216,6 +218,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
                   id={id}
                   number={at + 1}
                   entry={entry}
+                  apart={apart[id] ?? null}
                   register={register}
                   onTyped={onTyped}
                   alone={alone}

@@ -28,6 +28,7 @@ import { LongText } from '#web/features/facts/form/long-text.tsx';
 import { headingOf, Repeats, Suggests } from './quick-cell.tsx';
 import { QuickLine } from './quick-line.tsx';
 import { QuickPlace } from './quick-place.tsx';
+import { ReceivedWords, type Received } from './received-words.tsx';
 import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import { linkEvent } from '#web/features/facts/form/use-event.ts';
 import { useSuggestedName } from '#web/features/facts/form/use-suggested-name.ts';
@@ -42,6 +43,8 @@ export type BegunFact = {
   from: 'document' | 'above' | 'typed' | 'suggestion';
   /** The suggestion that it was taken from. */
   suggestion?: Taken;
+  /** What is known of a delivered fact. */
+  received?: Received;
   /** True if the focus goes to it. */
   focus: boolean;
 };
@@ -71,6 +74,8 @@ type Props = {
   /** Its number among the quick facts, from 1. */
   number: number;
   entry: BegunFact;
+  /** A word in its name that tells it from other facts of the list. */
+  apart?: string | null;
   /** Called with null when the form is removed. */
   register: (id: number, form: QuickFactForm | null) => void;
   onTyped: () => void;
@@ -95,7 +100,7 @@ const worthTyping = (draft: FactDraft): FactField =>
   ) ?? 'data.reported_figure';
 
 export const QuickFact = memo(function QuickFact({ id, number, entry, register, onTyped, ...others }: Props) {
-  const { onClone, onDelete, alone = false, called = 'Fact', problemsOf = factProblems } = others;
+  const { onClone, onDelete, apart = null, alone = false, called = 'Fact', problemsOf = factProblems } = others;
   const { begun, from } = entry;
   const typed = useRef(false);
   const counts = useCallback(() => from === 'typed' || from === 'suggestion' || typed.current, [from]);
@@ -106,17 +111,25 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
     [counts, problemsOf],
   );
   const guesses = useMemo(
-    () => (from !== 'suggestion' ? null : entry.suggestion ? guessedIn(entry.suggestion.suggestion) : NONE),
-    [from, entry.suggestion],
+    () =>
+      entry.received !== undefined
+        ? entry.received.guesses
+        : from !== 'suggestion'
+          ? null
+          : entry.suggestion
+            ? guessedIn(entry.suggestion.suggestion)
+            : NONE,
+    [from, entry.suggestion, entry.received],
   );
-  const hazard = entry.suggestion?.suggestion.hazard ?? null;
+  const read = entry.suggestion?.suggestion ?? entry.received?.read ?? null;
+  const hazard = entry.received === undefined ? (read?.hazard ?? null) : entry.received.hazard;
   const name = `quick-fact-${id}`;
   const form = useForm<FactDraft>({ defaultValues: begun, resolver, mode: 'onTouched', shouldFocusError: false });
   const { control, getValues, handleSubmit, setError, setValue, subscribe } = form;
   const section = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(!alone);
   const [place, setPlace] = useState<{ text: string } | null>(null);
-  const { suggestion, suggested, enter, leave } = useSuggestedName(form, hazard);
+  const { suggestion, suggested, enter, leave } = useSuggestedName(form, hazard, apart);
   useEffect(() => {
     const callback = () => {
       typed.current = isTyped(begun, getValues(), suggested.current);
@@ -251,7 +264,10 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
           </div>
           {!folded && <AllFields places={alone} begun={place} />}
           <LineProblems number={number} show={show} />
-          <CountedOnce number={number} begun={begun} suggestion={entry.suggestion?.suggestion ?? null} />
+          {entry.received !== undefined && (
+            <ReceivedWords number={number} received={entry.received} guessed={folded ? null : guesses} />
+          )}
+          <CountedOnce number={number} begun={begun} suggestion={read} />
           {hazard !== null && <OfferedEvent number={number} hazard={hazard} />}
         </FormProvider>
       </FormName>

@@ -22,7 +22,11 @@ import { Uncounted } from './uncounted.tsx';
 import { useQuickFacts } from './use-quick-facts.ts';
 import { useSaveQuickFacts } from './use-save-quick-facts.ts';
 
-type Props = { document: Pick<DocumentOfFact, 'id'> & PreviewedDocument };
+type Props = {
+  document: Pick<DocumentOfFact, 'id'> & PreviewedDocument;
+  /** True while other facts of the document are worked on: an empty list is hidden. */
+  aside?: boolean;
+};
 
 export function QuickFacts(props: Props) {
   const mayCreate = useMay()('create', 'facts');
@@ -39,7 +43,7 @@ export const Heads = () => (
   </div>
 );
 
-function QuickFactsOf({ document }: Props) {
+function QuickFactsOf({ document, aside = false }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const facts = useQuickFacts(document);
   const { entries, sum, gone, offer } = facts;
@@ -73,40 +77,43 @@ function QuickFactsOf({ document }: Props) {
           onTake={facts.take}
         />
       )}
-      <Card title="Add facts">
-        {offer !== null && <LeftFactsOffer left={offer} onRestore={facts.restore} onDiscard={facts.discard} />}
-        <div ref={area}>
-          <div className="fact-lines">
-            <Heads />
-            {entries.map(({ key, entry }, at) => (
-              <Fragment key={key}>
-                {gone?.at === at && undo}
-                <QuickFact
-                  id={key}
-                  number={at + 1}
-                  entry={entry}
-                  register={facts.register}
-                  onTyped={facts.onTyped}
-                  onClone={facts.clone}
-                  onDelete={facts.remove}
-                />
-              </Fragment>
-            ))}
-            {gone !== null && gone.at >= entries.length && undo}
+      <div hidden={aside && sum.count === 0 && offer === null}>
+        <Card title="Add facts">
+          {offer !== null && <LeftFactsOffer left={offer} onRestore={facts.restore} onDiscard={facts.discard} />}
+          <div ref={area}>
+            <div className="fact-lines">
+              <Heads />
+              {entries.map(({ key, entry }, at) => (
+                <Fragment key={key}>
+                  {gone?.at === at && undo}
+                  <QuickFact
+                    id={key}
+                    number={at + 1}
+                    entry={entry}
+                    apart={facts.apart[key] ?? null}
+                    register={facts.register}
+                    onTyped={facts.onTyped}
+                    onClone={facts.clone}
+                    onDelete={facts.remove}
+                  />
+                </Fragment>
+              ))}
+              {gone !== null && gone.at >= entries.length && undo}
+            </div>
+            <Uncounted lines={facts.uncounted} of={sum.count} onLink={facts.linkAll} />
+            <QuickFoot {...sum} saving={saving} onSave={saveAll}>
+              <Button icon={<PlusOutlined aria-hidden />} onClick={facts.add}>
+                Add another
+              </Button>
+            </QuickFoot>
           </div>
-          <Uncounted lines={facts.uncounted} of={sum.count} onLink={facts.linkAll} />
-          <QuickFoot {...sum} saving={saving} onSave={saveAll}>
-            <Button icon={<PlusOutlined aria-hidden />} onClick={facts.add}>
-              Add another
+          {facts.failed !== null && (
+            <Button size="small" onClick={facts.begin}>
+              {facts.failed}. Try again
             </Button>
-          </QuickFoot>
-        </div>
-        {facts.failed !== null && (
-          <Button size="small" onClick={facts.begin}>
-            {facts.failed}. Try again
-          </Button>
-        )}
-      </Card>
+          )}
+        </Card>
+      </div>
     </div>
   );
 }

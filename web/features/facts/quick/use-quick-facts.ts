@@ -33,7 +33,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   const [sum, setSum] = useState({ count: 0, words: '' });
   const forms = useRef(new Map<number, QuickFactForm>());
   const formAt = useCallback((key: number) => forms.current.get(key), []);
-  const { uncounted, onLines, linkAll, linkOthers } = useUncounted(formAt);
+  const { uncounted, apart, onLines, linkAll, linkOthers } = useUncounted(formAt);
   const last = useRef(0);
   const { offer, settle, keepAll } = useKeptList(document.id);
 
@@ -247,6 +247,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     entries,
     sum,
     uncounted,
+    apart,
     linkAll,
     linkOthers,
     /** The keys of the suggestions in facts that were saved here. */

@@ -3,19 +3,17 @@ import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
-import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
-import { FACT } from '#domain/messages/facts.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { isUnanswered, PsqlError } from '#web/data/psql.ts';
 import { sentAgain } from '#web/forms/lost-answer.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
-import { useAsk } from '#web/features/facts/form/use-ask.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import type { SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 import { keepSaved } from '#web/features/facts/suggested/keep-saved.ts';
 import { useAskLink } from './use-ask-link.tsx';
+import { useAskZero } from './use-ask-zero.ts';
 import type { ShowProblem } from './quick-fact.tsx';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 import type { QuickFactsList } from './use-quick-facts.ts';
@@ -38,7 +36,7 @@ export function useSaveQuickFacts(
 ) {
   const notices = useNotices();
   const askAlike = useFactsAlike();
-  const ask = useAsk();
+  const askZero = useAskZero();
   const askLink = useAskLink();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
@@ -109,8 +107,8 @@ export function useSaveQuickFacts(
       // A copy: the values of a form change under the hand that types on.
       const drafts = facts.map(({ key, form }) => ({ key, draft: structuredClone(form.values()) }));
       const numberOf = (key: number) => entries.findIndex((entry) => entry.key === key) + 1;
-      const zeros = drafts.flatMap(({ key, draft }) => (zeroQuestion(draft, null) === null ? [] : [numberOf(key)]));
-      const answer = await askLink(drafts.map(({ key, draft }) => ({ number: numberOf(key), draft })));
+      const numbered = drafts.map(({ key, draft }) => ({ number: numberOf(key), draft }));
+      const answer = await askLink(numbered);
       if (answer !== 'save') {
         busy.current = false;
         if (answer === 'link') {
@@ -120,11 +118,7 @@ export function useSaveQuickFacts(
         return;
       }
       const asked =
-        (zeros.length === 0 ||
-          (await ask(() => ({
-            title: `The figure of fact ${zeros.join(', ')} is 0. Save anyway?`,
-            cancelText: FACT.goBack,
-          })))) &&
+        (await askZero(numbered)) &&
         (sent.read() !== null ||
           (await askAlike(drafts.map(({ key, draft }) => ({ draft, called: `Fact ${numberOf(key)}` })))));
       if (asked) saving.mutate(new Map(drafts.map(({ key, draft }) => [key, draft])));

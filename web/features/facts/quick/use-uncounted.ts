@@ -1,6 +1,6 @@
-/** The lines of facts that would count in no total for want of an event, as their forms are now, and the choice of an event for several of them. Draws nothing. */
+/** What the lines of facts say together, as their forms are now: those that would count in no total for want of an event, with the choice of one for several of them, and words that tell apart facts of one name. Draws nothing. */
 import { useCallback, useState } from 'react';
-import { withoutEvent, type WithoutEvent } from '#domain/facts/quick-facts.ts';
+import { apartBy, withoutEvent, type WithoutEvent } from '#domain/facts/quick-facts.ts';
 import { sameValue } from '#domain/records/form-fields.ts';
 import type { QuickFactForm } from './quick-fact.tsx';
 
@@ -16,9 +16,14 @@ export type Line = { key: number; number: number; form: QuickFactForm; hazard: s
 /** `formAt` is a constant. */
 export function useUncounted(formAt: (key: number) => QuickFactForm | undefined) {
   const [uncounted, setUncounted] = useState<readonly UncountedLines[]>([]);
+  const [apart, setApart] = useState<Readonly<Record<number, string | null>>>({});
   /** After each change of a line. */
   const onLines = useCallback((lines: readonly Line[]) => {
-    const next = withoutEvent(lines.map(({ form }) => form.values())).map(({ at, ...of }) => {
+    const facts = lines.map(({ form }) => form.values());
+    const words = apartBy(facts);
+    const named = Object.fromEntries(lines.map(({ key }, at) => [key, words[at] ?? null]));
+    setApart((before) => (sameValue(before, named) ? before : named));
+    const next = withoutEvent(facts).map(({ at, ...of }) => {
       const own = at.flatMap((position) => lines[position] ?? []);
       const hazard = own.find((line) => line.hazard !== null)?.hazard ?? null;
       return { ...of, keys: own.map(({ key }) => key), numbers: own.map(({ number }) => number), hazard };
@@ -27,6 +32,8 @@ export function useUncounted(formAt: (key: number) => QuickFactForm | undefined)
   }, []);
   return {
     uncounted,
+    /** By the keys of the lines. */
+    apart,
     onLines,
     /** Links lines to one event, and the focus goes to the first of them. */
     linkAll: (keys: readonly number[], event: number) => {
