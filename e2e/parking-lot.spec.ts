@@ -370,11 +370,7 @@ test('all delivered facts of a document are checked as lines and saved at once @
   await expect(lines.getByText(/will not be counted/)).toBeHidden();
   await expect(lines.getByText(/^3 facts: [^(]*$/)).toBeVisible();
   await lines.getByRole('button', { name: 'Save 3 facts' }).click();
-  // They are of one document and place.
-  await page
-    .getByRole('dialog', { name: 'There are facts that may be the same' })
-    .getByRole('button', { name: 'Save anyway' })
-    .click();
+  // They are of one document and place, and their figures differ: nobody is asked whether they are the same.
   await expect(page.getByText('3 facts are saved')).toBeVisible();
   // The saved facts are in sight, and Tab goes on from them.
   const own = page.getByRole('region', { name: 'Facts of the document' });
@@ -425,8 +421,8 @@ test('a figure in words stays empty beside its word, and what the text does not 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const lines = page.getByRole('region', { name: 'Facts from the parking lot' });
   const [houses, dozens] = [1, 2].map((number) => lines.getByRole('region', { name: `Received fact ${number}` }));
-  await expect(houses!.getByLabel('Name')).toHaveValue(/: Flood, Destroyed Housing - Kalemie - /);
-  await expect(dozens!.getByLabel('Name')).toHaveValue(/: Flood, Sheltered - Kalemie - /);
+  await expect(houses!.getByLabel('Name')).toHaveValue(/: Flood \(Destroyed Housing\) - Kalemie - /);
+  await expect(dozens!.getByLabel('Name')).toHaveValue(/: Flood \(Sheltered\) - Kalemie - /);
   const GUESSED = /^Guessed: the text does not say it/;
   await expect(houses!.getByLabel('Place')).not.toHaveAccessibleDescription(GUESSED);
   await expect(dozens!.getByLabel('Place')).toHaveAccessibleDescription(GUESSED);
@@ -445,9 +441,6 @@ test('a figure in words stays empty beside its word, and what the text does not 
   await expect(figure).toHaveValue('36');
   await expectAccessibleInBothThemes(page);
   await lines.getByRole('button', { name: 'Save 2 facts' }).click();
-  const anyway = page.getByRole('button', { name: 'Save anyway' });
-  await expect(page.getByText('2 facts are saved').or(anyway)).toBeVisible();
-  if (await anyway.isVisible()) await anyway.click();
   await expect(page.getByText('2 facts are saved')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Add facts' })).toBeVisible();
 });

@@ -155,6 +155,6 @@ test('facts that would have one name have their terms in it, if these differ', (
   expect(apartBy([above, housing, elsewhere])).toEqual(['Displaced', 'Destroyed Housing', null]);
   expect(apartBy([above, above])).toEqual([null, null]);
   expect(suggestedName(namePartsOf(housing), { country: 'Sudan', hazard: 'Flood', apart: 'Destroyed Housing' })).toBe(
-    'Sudan: Flood, Destroyed Housing - Kassala - 12/11/2026',
+    'Sudan: Flood (Destroyed Housing) - Kassala - 12/11/2026',
   );
 });

@@ -70,7 +70,7 @@ type Known = { country: string | null; hazard: string | null; apart?: string | n
 /** `Kenya: Flood (IDPs) - Garissa - 01/05/2024`, with the hazard of the event or else the cause; empty without a country or a cause. `apart` tells it from another fact of the same words. */
 export function suggestedName({ cause, type, place, start }: NameParts, { country, hazard, apart }: Known): string {
   const why = hazard ?? cause;
-  const named = why === null ? null : why + typeInName(type) + (apart == null ? '' : `, ${apart}`);
+  const named = why === null ? null : why + typeInName(type, apart);
   return eventNameOf({ countries: country === null ? [] : [country], hazard: named, place, start }) ?? '';
 }
 

@@ -72,7 +72,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
       text: ({ publishers }) => names(publishers),
     },
     geo_name: { width: 110, card: 'line', filter: false, inFile: 'geo_name', text: ({ geo_name }) => names(geo_name) },
-    publication_date: { width: 124, card: 'line' },
+    publication_date: { width: 106, card: 'line' },
     causes: {
       width: 112,
       card: 'line',
@@ -82,14 +82,14 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
       draw: ({ causes }) => <Causes of={causes ?? []} />,
     },
     largest_figure: {
-      width: 96,
+      width: 84,
       card: 'figure',
       align: 'right',
       text: ({ largest_figure }) => thousands(largest_figure),
     },
     remainingfactsCount: {
       header: 'Facts left',
-      width: 84,
+      width: 74,
       about: 'The facts that wait, of all that were received',
       card: 'line',
       align: 'right',

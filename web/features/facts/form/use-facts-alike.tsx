@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { reasonWords } from '#domain/messages/duplicates.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
-import type { FactDraft } from '#domain/facts/facts.ts';
+import { figureOf, type FactDraft } from '#domain/facts/facts.ts';
 import { sameValue } from '#domain/records/form-fields.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { useUserName } from '#web/data/lists.ts';
@@ -79,7 +79,11 @@ export function useFactsAlike(): (facts: readonly ToSave[]) => Promise<boolean> 
   return useCallback(
     (facts) =>
       ask(async () => {
-        const found = await alikeTo(facts);
+        // Lines of one list are in sight together: with different figures they are different facts.
+        const found = (await alikeTo(facts)).filter(({ line, other_line, figure }) => {
+          const own = facts[line];
+          return other_line === null || own === undefined || figure === figureOf(own.draft);
+        });
         return found.length === 0
           ? null
           : {

@@ -262,11 +262,11 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
               )}
             </div>
           </div>
-          {!folded && <AllFields places={alone} begun={place} />}
-          <LineProblems number={number} show={show} />
           {entry.received !== undefined && (
             <ReceivedWords number={number} received={entry.received} guessed={folded ? null : guesses} />
           )}
+          {!folded && <AllFields places={alone} begun={place} />}
+          <LineProblems number={number} show={show} />
           <CountedOnce number={number} begun={begun} suggestion={read} />
           {hazard !== null && <OfferedEvent number={number} hazard={hazard} />}
         </FormProvider>
