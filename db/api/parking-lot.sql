@@ -18,7 +18,7 @@ select p.id, p.status, p.imported_id, p.name, p.url, p.day as publication_date,
   array(select c.name from data.displacement_types c where p.causes @> array[c.name] or exists (select from data.parking_lot f where f.pid = p.id and f.causes @> array[c.name]) order by c.position) as causes,
   (select count(*) from data.parking_lot f where f.pid = p.id and f.status = 'waiting') as "remainingfactsCount",
   (select count(*) from data.parking_lot f where f.pid = p.id) as "totalfactsCount",
-  (select max((f.data->>'figure')::bigint) from data.parking_lot f where f.pid = p.id and f.status <> 'rejected') as largest_figure,
+  (select max((f.data->>'figure')::numeric::bigint) from data.parking_lot f where f.pid = p.id and f.status <> 'rejected') as largest_figure,
   p.source, p.source_id, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name, a.due_on, rules.due_when(a.due_on) as due_when,
   p.reason, p.settled_by, (select u.name from data.users u where u.username = p.settled_by) as settled_by_name, p.settled_at,
   case when p.status = 'waiting' then rules.document_like(p.url, p.name_search, p.day) end as duplicate,
@@ -56,7 +56,7 @@ comment on column api.parking_lot_documents_view.duplicate is E'A document that 
 
 create view api.parking_lot_facts_view with (security_invoker) as
 select p.id, p.pid, p.status, p.imported_id, d.name as document_name, d.status as document_status, d.imported_id as document_id,
-  (p.data->>'figure')::bigint as figure, p.data->>'vague_figure' as vague_figure, p.data->>'unit' as unit, p.data->>'term' as term, p.data->>'type' as fact_type,
+  (p.data->>'figure')::numeric::bigint as figure, p.data->>'vague_figure' as vague_figure, p.data->>'unit' as unit, p.data->>'term' as term, p.data->>'type' as fact_type,
   p.data->>'iso3' as iso3, g.idmc_short_name as geo_name, p.data->>'displacement_type' as displacement_type, p.data->>'excerpt' as excerpt, p.data->'locations' as locations,
   p.source, p.source_id, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name, a.due_on, rules.due_when(a.due_on) as due_when,
   p.reason, p.settled_by, p.settled_at, p.data, p.name_search, p.created_by, p.created_at, p.updated_at, p.version

@@ -1,7 +1,7 @@
 /** Work on the parking lot: import, rejection, assignment, likely duplicates and rights. */
 import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { call, counts, deliver, document, event, fact, one, stored } from './parking-lot.ts';
+import { call, counts, deliver, deliverText, document, event, fact, one, stored } from './parking-lot.ts';
 import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
 const database = databaseForTests();
@@ -177,6 +177,14 @@ test('a document has the causes and the largest figure of its facts, without rej
       one(t, 'select causes, largest_figure::integer from api.parking_lot_documents_view where id = $1', [id]);
     expect(await shown(first?.id)).toEqual({ causes: ['Conflict', 'Disaster'], largest_figure: 4000 });
     expect(await shown(none?.id)).toEqual({ causes: [], largest_figure: null });
+    // As programs write numbers that were decimals.
+    const [decimal] = (
+      await deliverText(t, JSON.stringify([document('decimal', {}, [fact('5')])]).replace('1500', '1500.0'))
+    ).records;
+    expect(await shown(decimal?.id)).toEqual({ causes: [], largest_figure: 1500 });
+    expect(
+      await one(t, 'select figure::integer from api.parking_lot_facts_view where pid = $1', [decimal?.id]),
+    ).toEqual({ figure: 1500 });
     await t.query('select api.reject_parking_lot_records($1::bigint[], null)', [[first?.facts?.[1]?.id]]);
     expect(await shown(first?.id)).toEqual({ causes: ['Conflict', 'Disaster'], largest_figure: 120 });
   }));
