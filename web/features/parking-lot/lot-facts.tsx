@@ -13,9 +13,9 @@ import {
   type ForAll,
   type Needed,
 } from '#domain/parking-lot/delivered-facts.ts';
-import { readStored, removeStored, writeStored } from '#web/data/browser-store.ts';
 import type { Conditions, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
+import { dropTyped, givenToAll, giveToAll } from '#web/data/typed-deliveries.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { useAction } from '#web/ui/actions.ts';
@@ -62,18 +62,15 @@ type Props = {
   onMissing?: () => void;
 };
 
-const keyOf = (delivery: number) => `parking_lot/for_all/${delivery}`;
-
 /** The values for all facts of a delivery: kept in this browser, since they may be saved on another day. */
 function useForAll(delivery: number | null) {
   const [given, setGiven] = useState<{ delivery: number; values: ForAll } | null>(null);
-  const kept = useMemo(() => (delivery === null ? undefined : readStored(keyOf(delivery))), [delivery]);
+  const kept = useMemo(() => (delivery === null ? undefined : givenToAll(delivery)), [delivery]);
   const values = given !== null && given.delivery === delivery ? given.values : ((kept ?? NONE) as ForAll);
   const change = (next: ForAll) => {
     if (delivery === null) return;
     setGiven({ delivery, values: next });
-    if (Object.keys(next).length === 0) removeStored(keyOf(delivery));
-    else writeStored(keyOf(delivery), next);
+    giveToAll(delivery, next);
   };
   return { values, change };
 }
@@ -92,6 +89,13 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, opens,
         : delivered?.map((fact) => (fact.status === 'waiting' ? filledIn(fact, document, forAll) : fact)),
     [delivered, document, forAll],
   );
+  useEffect(() => {
+    const settled = delivered?.filter(({ status }) => status !== 'waiting') ?? [];
+    for (const { id, pid } of settled) {
+      dropTyped(id);
+      if (pid !== null && settled.length === delivered?.length) giveToAll(pid, NONE);
+    }
+  }, [delivered]);
   const lacking = useMemo(
     () =>
       document === null

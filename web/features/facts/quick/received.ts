@@ -1,14 +1,13 @@
 /** The beginnings of delivered facts: read with the text that came with them, with marks for what it does not say, and each figure counted once. */
 import { queryOptions } from '@tanstack/react-query';
-import { FACT_KIND, type DocumentOfFact } from '#domain/facts/fact-kind.ts';
-import type { FactDraft } from '#domain/facts/facts.ts';
+import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import { householdSizeAfter } from '#domain/facts/household-size.ts';
 import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
 import { factDraftOf, guessedOf, heardOf } from '#domain/parking-lot/delivered-facts.ts';
 import { hazardOf, readFacts, receivedText } from '#domain/parking-lot/received-text.ts';
 import type { Located } from '#domain/reading/located.ts';
 import { countsTwice } from '#domain/reading/suggested-fact.ts';
-import { readStored, removeStored, writeStored } from '#web/data/browser-store.ts';
+import { typedBefore } from '#web/data/typed-deliveries.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { queryClient } from '#web/data/query.ts';
@@ -17,17 +16,6 @@ import { suggestionsFromText } from '#web/features/facts/suggested/suggestions-q
 import type { BegunFact } from './quick-fact.tsx';
 
 type LotRow = Row<'parking_lot_facts_view'>;
-
-const keyOf = (record: number) => `parking_lot/fact/${record}`;
-
-/** Keeps what a person typed in a delivered fact in this browser, until it is saved. */
-export const keepTyped = (record: number, draft: FactDraft) => writeStored(keyOf(record), draft);
-export const dropTyped = (record: number) => removeStored(keyOf(record));
-
-function typedBefore(record: number, document: number): FactDraft | null {
-  const draft = FACT_KIND.readDraft(readStored(keyOf(record)));
-  return draft?.document_id === document ? draft : null;
-}
 
 type Source = Pick<DocumentOfFact, 'publication_date' | 'countries'>;
 
