@@ -4,15 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { Failed, Loading, Nothing, RESULTS_FAILED } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { EventArithmetic } from './event-arithmetic.tsx';
 import { EventMap } from './event-map.tsx';
 import type { BelongingFacts } from './belonging-facts.tsx';
 import { FactsTable, type FactPeek } from './facts-table.tsx';
-import { FactsInDoubt, inDoubtQuery } from './in-doubt.tsx';
 import { Misfits } from './misfits.tsx';
-import { eventFactsTotalsQuery, type EventFactsTotal } from './sub-facts-queries.ts';
+import { eventFactsTotalsQuery, inDoubtQuery, type EventFactsTotal } from './sub-facts-queries.ts';
+
+/** Few events have some. */
+const FactsInDoubt = onDemand(async () => (await import('./in-doubt.tsx')).FactsInDoubt);
 
 const ALL = 'All';
 const NONE: readonly never[] = [];
@@ -70,7 +73,7 @@ export function EventFacts({ event: { id, name }, peek }: { event: Event; peek: 
         {error !== null && <Failed title={RESULTS_FAILED} text={error.message} retry={() => void refetch()} />}
         {data !== undefined && <EventArithmetic id={id} totals={data} />}
       </Card>
-      <FactsInDoubt facts={doubtful} />
+      {doubtful.length > 0 && <FactsInDoubt facts={doubtful} />}
       <Misfits by="event_id" id={id} />
       <Segmented className="below-field" aria-label="Role" options={options} value={role} onChange={setRole} />
       <FactsTable key={role} of={of} peek={peek} />

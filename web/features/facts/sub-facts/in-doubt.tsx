@@ -1,11 +1,10 @@
 /** The facts of an event that may count the same people (rule V2 of the potential errors): each but the largest can be given the role Triangulation. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { IN_DOUBT } from '#domain/messages/potential-errors.ts';
 import { useMay } from '#web/data/may.ts';
 import { useOperations } from '#web/data/operations.ts';
-import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
@@ -13,23 +12,9 @@ import { problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { WarningList } from '#web/ui/warning-list.tsx';
 import { WholeName } from '#web/ui/whole-name.tsx';
-import { READ_ANEW } from './sub-facts-queries.ts';
+import type { InDoubt } from './sub-facts-queries.ts';
 
 const SHOWN = 10;
-
-type InDoubt = Pick<Row<'figures_in_doubt'>, 'id' | 'name' | 'figure' | 'may_repeat'>;
-
-export const inDoubtQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: ['facts_view', 'in-doubt', eventId],
-    queryFn: async ({ signal }): Promise<readonly InDoubt[]> => {
-      const select = ['id', 'name', 'figure', 'may_repeat'] as const;
-      const where = { event_id: `eq.${eventId}` };
-      return (await psql.list('figures_in_doubt', { select, where, order: 'type,places,figure.desc,id' }, { signal }))
-        .rows;
-    },
-    ...READ_ANEW,
-  });
 
 type Answer = { reason: string | null; changes: boolean; operation_id: number | null }[];
 

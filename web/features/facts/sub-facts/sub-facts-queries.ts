@@ -26,3 +26,17 @@ export const eventFactsTotalsQuery = (eventId: number) =>
     },
     ...READ_ANEW,
   });
+
+export type InDoubt = Pick<Row<'figures_in_doubt'>, 'id' | 'name' | 'figure' | 'may_repeat'>;
+
+export const inDoubtQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['facts_view', 'in-doubt', eventId],
+    queryFn: async ({ signal }): Promise<readonly InDoubt[]> => {
+      const select = ['id', 'name', 'figure', 'may_repeat'] as const;
+      const where = { event_id: `eq.${eventId}` };
+      return (await psql.list('figures_in_doubt', { select, where, order: 'type,places,figure.desc,id' }, { signal }))
+        .rows;
+    },
+    ...READ_ANEW,
+  });
