@@ -57,7 +57,6 @@ test('a search is shown as a table, whose cells open lists with the same totals,
   expect(difference).toBe((to ?? 0) - (from ?? 0));
 
   // A year that was asked for is a column, also without facts.
-  expect(next).toBe(String(Number(year) + 1));
   await page.goto('/facts/table?displacement_type=Disaster&year=[1951,' + String(next) + ']');
   await expect(table.getByRole('columnheader').nth(1)).toHaveText('1951');
   await page.goBack();

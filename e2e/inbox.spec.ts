@@ -42,7 +42,7 @@ test('a mention reaches a colleague, who opens it by keyboard, is done with it a
   await expect(page).toHaveURL(/\/inbox$/);
   const group = (name: string) => page.getByRole('article', { name });
   await expect(group(names[0])).toContainText('mentioned you');
-  await expect(group(names[0]).getByRole('blockquote')).toHaveText('Please check page 3, @reviewer');
+  await expect(group(names[0]).getByRole('blockquote')).toHaveText('Please check page 3, Reviewer (sample)');
   await expectAccessibleInBothThemes(page);
 
   // The newest is first; J goes to the other one.

@@ -10,10 +10,10 @@ import { usePrinting } from './use-printing.ts';
 function Page({ loading }: { loading: boolean }) {
   usePrintLoaded();
   return (
-    <>
+    <main>
       {usePrinting() && <PrintedLine />}
       {loading ? <Loading /> : <p>12,000 people</p>}
-    </>
+    </main>
   );
 }
 
@@ -21,7 +21,7 @@ afterEach(cleanup);
 
 test('Ctrl+P prints once all parts are there', async () => {
   const printed: string[] = [];
-  const print = vi.fn<() => void>(() => void printed.push(document.body.textContent));
+  const print = vi.fn<() => void>(() => void printed.push(document.querySelector('main')?.textContent ?? ''));
   const own = window.print;
   window.print = print;
   try {
