@@ -30,18 +30,18 @@ test('an empty period leads to the latest facts, and facts are marked with their
   page,
 }) => {
   await enter(page, 'expert');
-  const { data, ...fact } = factOfIdu('Funafuti', 'TUV', 'Disaster', 90, [-8.52, 179.2]);
+  const { data, ...fact } = factOfIdu('Yaren', 'NRU', 'Disaster', 90, [-0.547, 166.921]);
   const first = { date: '2024-03-05', accuracy: 'Day' };
   const about = { ...data, excerpt_for_idu: null, start_date: first, end_date: first };
-  const names = ['Tuvalu: Storm - Funafuti - 05/03/2024', 'Tuvalu: Storm - Nanumea - 05/03/2024'];
+  const names = ['Nauru: Storm - Yaren - 05/03/2024', 'Nauru: Storm - Anabar - 05/03/2024'];
   for (const name of names) await post(page, 'facts', { ...fact, name, year: 2024, idu: false, data: about });
-  await page.goto('/monitoring_platform/idus?iso3=%5B%22TUV%22%5D');
+  await page.goto('/monitoring_platform/idus?iso3=%5B%22NRU%22%5D');
   await page.getByRole('link', { name: 'See the latest facts, up to 5 Mar 2024' }).click();
   await page.getByRole('button', { name: 'Mark them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Include facts in the IDU' });
   const excerpt = (name: string) => dialog.getByRole('textbox', { name: `Excerpt for IDU: ${name}` });
   await expect(excerpt(names[0]!)).toHaveValue(
-    /^A total of 90 people were displaced in .*Tuvalu .* on 5 March 2024\.$/,
+    /^A total of 90 people were displaced in .*Nauru .* on 5 March 2024\.$/,
   );
   await expectAccessible(page);
   // The server refuses one without an excerpt; the other is marked.
@@ -51,8 +51,8 @@ test('an empty period leads to the latest facts, and facts are marked with their
   await expect(dialog.getByRole('alert')).toHaveText('Excerpt for IDU is required');
   await expect(excerpt(names[0]!)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row(page, 'Storm - Funafuti')).toBeVisible();
-  await expect(row(page, 'Storm - Nanumea')).toHaveCount(0);
+  await expect(row(page, 'Storm - Yaren')).toBeVisible();
+  await expect(row(page, 'Storm - Anabar')).toHaveCount(0);
 });
 
 test('on a laptop the map of the IDU ends above the fold, and its legend lies above it @proof', async ({ page }) => {
