@@ -40,9 +40,7 @@ test('an empty period leads to the latest facts, and facts are marked with their
   await page.getByRole('button', { name: 'Mark them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Include facts in the IDU' });
   const excerpt = (name: string) => dialog.getByRole('textbox', { name: `Excerpt for IDU: ${name}` });
-  await expect(excerpt(names[0]!)).toHaveValue(
-    /^A total of 90 people were displaced in .*Nauru .* on 5 March 2024\.$/,
-  );
+  await expect(excerpt(names[0]!)).toHaveValue(/^A total of 90 people were displaced in .*Nauru .* on 5 March 2024\.$/);
   await expectAccessible(page);
   // The server refuses one without an excerpt; the other is marked.
   await excerpt(names[0]!).fill('Waves took the houses.');
