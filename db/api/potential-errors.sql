@@ -1,13 +1,19 @@
 -- The figures of an event that may count the same people (rule V2): recommended figures of one place, type and time. A condition on the event reads that event alone.
 -- A figure of 0 counts nobody. Flows differ if their times do not touch, and an unknown day leaves a time open. Of stocks, a later day replaces the earlier ones.
 create view api.figures_in_doubt with (security_invoker) as
-with figures as (
-  select c.event_id, c.id, f.serial_no, f.name, c.type, c.iso3, c.counted as figure, rules.places_of(f.locations) as places,
-    c.type like '%Flow%' as flows, case when c.type not like '%Flow%' then c.year end as stock_year, f.stock_date,
-    coalesce(f.figure_start_date, '-infinity') as first_day, coalesce(greatest(f.figure_start_date, f.figure_end_date), 'infinity') as last_day
+with near as (
+  select c.event_id, c.id, f.serial_no, f.name, c.type, c.iso3, c.counted as figure, f.locations, c.year, f.stock_date, f.figure_start_date, f.figure_end_date,
+    count(*) over (partition by c.event_id, c.type, c.iso3, f.locations->'centroid') as of_centre
   from rules.counted_once(null, true, false) c
   join data.facts f on f.id = c.id
   where f.event_role = 'Recommended figure' and c.counted > 0
+), figures as (
+  select event_id, id, serial_no, name, type, iso3, figure, rules.places_of(locations) as places,
+    type like '%Flow%' as flows, case when type not like '%Flow%' then year end as stock_year, stock_date,
+    coalesce(figure_start_date, '-infinity') as first_day, coalesce(greatest(figure_start_date, figure_end_date), 'infinity') as last_day
+  from near
+  -- The same places have the same centre, which is found at once.
+  where of_centre > 1
 ), times as (
   select *, not flows and coalesce(stock_date < max(stock_date) over same, false) as replaced,
     flows and coalesce(first_day > max(last_day) over (same order by first_day, id rows between unbounded preceding and 1 preceding), false) as later
