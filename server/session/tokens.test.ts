@@ -107,6 +107,7 @@ describe('every call with every kind of token', () => {
       'POST /upload/imports',
       'POST /upload/imports/:id/run',
       'POST /upload/imports/:id/survey',
+      'POST /upload/text/suggestions',
       'POST /user/change_password',
     ]);
     for (const { method, url, tokens: open } of guarded) {
