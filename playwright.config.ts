@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,7 +7,12 @@ import { defineConfig } from '@playwright/test';
 // The configuration is read again in every worker: what is random is decided once, and handed on in the environment.
 process.env['E2E_PORT'] ??= String(randomInt(20_000, 40_000));
 process.env['E2E_PASSWORD'] ??= randomBytes(12).toString('hex');
-process.env['E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'helix-e2e-'));
+if (process.env['E2E_FOLDER'] === undefined) {
+  const made = mkdtempSync(join(tmpdir(), 'helix-e2e-'));
+  process.env['E2E_FOLDER'] = made;
+  // The servers have stopped by then.
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+}
 
 /** Each worker has a product of its own, so that what one journey sets for all is not met by another. */
 const workers = 2;
