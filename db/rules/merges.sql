@@ -167,7 +167,7 @@ end
 $$;
 
 -- Merges `others` into the survivor, which gets `chosen` values, by column, and for the other columns those of rules.merged_values. One record that refuses leaves all as they were.
-create function rules.merge_records(entity_type text, survivor bigint, others bigint[], chosen jsonb) returns jsonb
+create function rules.merge_records(entity_type text, survivor bigint, others bigint[], chosen jsonb, seen jsonb default null) returns jsonb
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -186,6 +186,7 @@ declare
   records text[] := '{}';
   moved jsonb := '[]';
   operation bigint;
+  done jsonb;
 begin
   others := array(select distinct i from unnest(others) i order by 1);
   perform rules.require_merge(entity_type, survivor, others);
@@ -244,10 +245,15 @@ begin
     operation := rules.end_operation();
   exception when sqlstate 'HX001' then null;
   end;
-  return jsonb_build_object('operation', operation, 'values', given, 'moved', moved, 'refused', rules.refused_records(reasons, records), 'misfits', misfits,
+  done := jsonb_build_object('operation', operation, 'values', given, 'moved', moved, 'refused', rules.refused_records(reasons, records), 'misfits', misfits,
     'totals', case when operation is null then '[]' else coalesce((
       select jsonb_agg(jsonb_build_object('name', n.name, 'before', before->n.name, 'after', after->n.name) order by n.name)
       from (select jsonb_object_keys(before) as name union select jsonb_object_keys(after)) n), '[]') end);
+  -- Somebody else may have changed the records, or what rests on them, since a person looked.
+  if operation is not null and jsonb_typeof(seen) = 'object' and exists (select from jsonb_each(seen) s where done->s.key is distinct from s.value) then
+    perform rules.refuse('merge_changed', 'The records have changed since this was shown: look at it again', null, 'PT409');
+  end if;
+  return done;
 end
 $$;
 

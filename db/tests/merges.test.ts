@@ -50,6 +50,27 @@ describe.each(KINDS)('%s', (kind) => {
       expect(await mergeOf(t, kind, second, [survivor])).toBe('merge_merged');
     }));
 
+  it('is refused if it would do otherwise than was shown', () =>
+    database.as('Coordinator', async (t) => {
+      const [survivor, second] = await three(t, kind);
+      await t.script('savepoint trial');
+      const { values, moved, totals } = await merged(t, kind, survivor, [second]);
+      await t.script('rollback to savepoint trial');
+      const seen = { values, moved, totals };
+      for (const [name, other] of Object.entries({ values: { x: 1 }, moved: [{}], totals: [{ name: 'x' }] }))
+        expect([name, await mergeOf(t, kind, survivor, [second], null, { ...seen, [name]: other })]).toEqual([
+          name,
+          'merge_changed',
+        ]);
+      if (kind === 'events') {
+        await t.script('savepoint more');
+        await fact(t, { event_id: second });
+        expect(await mergeOf(t, kind, survivor, [second], null, seen)).toBe('merge_changed');
+        await t.script('rollback to savepoint more');
+      }
+      await merged(t, kind, survivor, [second], null, seen);
+    }));
+
   it('needs the right to change the kind', async () => {
     for (const role of ['Administrator', 'Coordinator', 'Reviewer', 'Expert', 'Reporting', 'Viewer'])
       await database.rolledBack(async (t) => {

@@ -163,14 +163,15 @@ export async function mergeOf(
   survivor: number,
   others: readonly (number | null)[],
   values: object | null = null,
+  seen: object | null = null,
 ): Promise<Merged | string> {
   await t.script('savepoint merge');
   try {
-    const { rows } = await t.query<{ answer: Merged }>('select api.merge_records($1, $2, $3, $4) as answer', [
+    const { rows } = await t.query<{ answer: Merged }>('select api.merge_records($1, $2, $3, $4, $5) as answer', [
       kind,
       survivor,
       others,
-      values === null ? null : JSON.stringify(values),
+      ...[values, seen].map((given) => (given === null ? null : JSON.stringify(given))),
     ]);
     return rows[0]!.answer;
   } catch (error) {

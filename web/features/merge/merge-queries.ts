@@ -24,10 +24,13 @@ export type Merged = {
   totals: readonly { name: string; before: string | null; after: string | null }[];
 };
 
-export const merge = (wish: Merge) => psql.rpc<Merged>('merge_records', wish, { form: true });
+/** Refused if the records, or what rests on them, have changed since the trial. */
+export const merge = (wish: Merge, { values, moved, totals }: Merged) =>
+  psql.rpc<Merged>('merge_records', { ...wish, seen: { values, moved, totals } }, { form: true });
 
 /** Of this page alone: what it compares and tries. */
-export const isOfMerge = ([first, second]: readonly unknown[]): boolean => first === 'merge' || second === 'merge';
+export const isOfMerge = ([first, second]: readonly unknown[]): boolean =>
+  first === 'merge' || second === 'merge' || second === 'of merge';
 
 /** What the merge would do. */
 export const trialQuery = (wish: Merge) =>

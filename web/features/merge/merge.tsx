@@ -113,7 +113,7 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
   };
   const trial = useQuery({ ...trialQuery(wish), placeholderData: keepPreviousData });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => merge(wish),
+    mutationFn: (seen: Merged) => merge(wish, seen),
     onSuccess: ({ operation }) => {
       if (operation === null) {
         void trial.refetch();
@@ -125,7 +125,10 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isOfMerge(queryKey) });
       void navigate({ to: kind.pageOf(survivor) });
     },
-    onError: (error) => notices.error(MERGE.failed, problemWords(error)),
+    onError: (error) => {
+      notices.error(MERGE.failed, problemWords(error));
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfMerge(queryKey) });
+    },
   });
   const ready = trial.data !== undefined && !trial.isPlaceholderData && trial.data.operation !== null;
   const startsOf = (row: K['row']) => (row as { start_date?: { date: string } | null }).start_date?.date ?? '9999';
@@ -162,7 +165,12 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
           <Effect trial={trial.data} kinds={kinds} takeEarlier={takeEarlier} />
         )}
         <div className="merge-actions">
-          <Button type="primary" disabled={!ready} loading={isPending || trial.isFetching} onClick={() => mutate()}>
+          <Button
+            type="primary"
+            disabled={!ready}
+            loading={isPending || trial.isFetching}
+            onClick={() => trial.data && mutate(trial.data)}
+          >
             {MERGE.button(rows.length, words.noun, isFacts)}
           </Button>
           <Link to={pathOf(kind.area) as '/'}>Cancel</Link>
