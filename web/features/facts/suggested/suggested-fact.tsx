@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { dateWords } from '#domain/values/dates.ts';
+import { isNamedOtherwise } from '#domain/reading/found-name.ts';
 import type { FoundPlace, Located } from '#domain/reading/located.ts';
 import type { NamedPlace } from '#domain/reading/suggestion.ts';
 import { showNumber } from '#domain/values/numbers.ts';
@@ -34,8 +35,10 @@ type Props = {
 };
 
 /** With a value that the text does not say of this figure, nothing is sure. */
-const sureness = ({ confidence, guessed }: Located): string =>
-  confidence >= 0.85 && guessed.length === 0 ? 'Sure' : confidence >= 0.65 ? 'Likely' : 'Unsure';
+const sureness = ({ confidence, guessed, found }: Located): string => {
+  const isGuessed = guessed.length > 0 || [...found.origins, ...found.destinations].some(isNamedOtherwise);
+  return confidence >= 0.85 && !isGuessed ? 'Sure' : confidence >= 0.65 ? 'Likely' : 'Unsure';
+};
 
 const placeWords = (named: readonly NamedPlace[], found: readonly FoundPlace[]): ReactNode =>
   named.map((each, at) => {
@@ -48,6 +51,12 @@ const placeWords = (named: readonly NamedPlace[], found: readonly FoundPlace[]):
           <>
             {' '}
             (in <bdi>{own.place.name}</bdi>)
+          </>
+        )}
+        {own !== undefined && isNamedOtherwise(own) && (
+          <>
+            {' '}
+            (found as <bdi>{own.place.name}</bdi>)
           </>
         )}
       </span>

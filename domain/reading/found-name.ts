@@ -1,0 +1,21 @@
+/** Whether a place that was found has the name that the text says. */
+import { folded } from '#domain/search/folded.ts';
+import type { FoundPlace } from './located.ts';
+
+const SILENT = /[^bcdfgjklmnpqrstvwxz]/g;
+const ALIKE: Readonly<Record<string, string>> = { c: 'k', q: 'k', g: 'k', w: 'v', z: 's' };
+
+/** The consonants as they sound, none twice in a row: spellings of one name have the same. */
+const soundOf = (name: string): string =>
+  [...folded(name).replaceAll(SILENT, '')]
+    .map((letter) => ALIKE[letter] ?? letter)
+    .filter((letter, at, all) => letter !== all[at - 1])
+    .join('');
+
+/** The gazetteer has the place under this name among others, such as that of a district before its division: it may be another place. A name in other letters can't be compared. */
+export function isNamedOtherwise({ named, place, standsIn }: Pick<FoundPlace, 'standsIn'> & Names): boolean {
+  const [said, found] = [soundOf(named.name), soundOf(place.name)];
+  return !standsIn && said !== '' && found !== '' && !said.includes(found) && !found.includes(said);
+}
+
+type Names = { named: { name: string }; place: { name: string } };
