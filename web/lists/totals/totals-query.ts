@@ -3,6 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { samplesAmong, type SummedFacts } from '#domain/facts/totals.ts';
 import { addressOf, type Conditions, type RelationName } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
+import { queryClient } from '#web/data/query.ts';
+import { leavesOutSampleQuery } from '#web/data/sample-rule.ts';
 
 /** The column by which a list sums its facts: their role in their event or in their master fact. */
 export type RoleColumn = 'event_role' | 'parent_role';
@@ -58,16 +60,17 @@ export async function loadSums(
 const asksForSamples = (where: Where): boolean =>
   where['sample'] !== undefined || [where['and'] ?? []].flat().some((tests) => /\bsample\./.test(tests));
 
-/** The sums without samples among real facts, as in all figures, unless the search asks for samples. */
+/** The sums without samples among real facts where all figures leave them out, unless the search asks for samples. */
 export async function loadRealSums(
   relation: RelationName,
   role: RoleColumn,
   where: Where,
   read: Read,
+  leavesOut: () => Promise<boolean>,
 ): Promise<RealSums> {
   const sums = await loadSums(relation, role, where, read);
   const samples = asksForSamples(where) ? 0 : samplesAmong(sums.all);
-  if (samples === 0) return { ...sums, where, samples };
+  if (samples === 0 || !(await leavesOut())) return { ...sums, where, samples: 0 };
   // A real sub-fact is no part of a sample master.
   const real = { ...where, sample: 'is.false' };
   return { ...(await loadSums(relation, role, real, read)), where: real, samples };
@@ -77,7 +80,13 @@ export const totalsQuery = (relation: RelationName, role: RoleColumn, where: Con
   queryOptions({
     queryKey: [relation, 'totals', role, where],
     queryFn: ({ signal }): Promise<RealSums> =>
-      loadRealSums(relation, role, where, async (address) => (await send(address, { signal })).json()),
+      loadRealSums(
+        relation,
+        role,
+        where,
+        async (address) => (await send(address, { signal })).json(),
+        () => queryClient.fetchQuery(leavesOutSampleQuery),
+      ),
     // A search that took too long would take as long again.
     retry: false,
   });
