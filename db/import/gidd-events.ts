@@ -5,12 +5,12 @@ import {
   writeEventCode,
   type EventCode as TypedCode,
 } from '#domain/events/event-codes.ts';
-import { isBefore } from '#domain/values/dates.ts';
+import { dayOfName, isBefore } from '#domain/values/dates.ts';
 import { readAccurateDate } from './dates.ts';
 import { OTHER_HAZARD } from './hazards.ts';
 import type { AccurateDate, EventRecord, Lists } from './records.ts';
 import { readCountry } from './read-country.ts';
-import { readList, readYear, requireCell, requireKey, toDayMonthYear } from './values.ts';
+import { readList, readYear, requireCell, requireKey } from './values.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -68,7 +68,7 @@ type NameParts = readonly [country: string, cause: string, start: AccurateDate |
 const nameOf = (cells: Cells, [country, cause, start, year]: NameParts): string =>
   cells.event_name
     ? requireCell(cells, 'event_name')
-    : `${country}: ${cause} - ${start ? toDayMonthYear(start.date) : year}`;
+    : `${country}: ${cause} - ${start ? dayOfName(start.date) : year}`;
 
 function finish(flags: Set<string>, event: Omit<EventRecord, 'flags'>): EventRecord {
   if (event.name.length < 12) flags.add('event_name_short');

@@ -1,5 +1,5 @@
 /** Maps one row of IDMC's disaggregated figures to a fact, its event, its document and its publishers. Pure; refuses by name. */
-import { isBefore } from '#domain/values/dates.ts';
+import { dayOfName, isBefore } from '#domain/values/dates.ts';
 import { calculateFigure } from '#domain/facts/figure.ts';
 import { FIRST_YEAR } from '#domain/values/years.ts';
 import { readAccurateDate } from './dates.ts';
@@ -19,7 +19,6 @@ import {
   Refusal,
   requireCell,
   requireKey,
-  toDayMonthYear,
 } from './values.ts';
 
 type Cells = Readonly<Record<string, string>>;
@@ -121,7 +120,7 @@ function factName(cells: Cells, type: string, date: string | null, place: string
   const country = requireCell(cells, 'country');
   const shortPlace = place.split(',')[0]?.trim() ?? '';
   const within = shortPlace === country ? '' : shortPlace;
-  const parts = [cause + typeInName(type), within, date ? toDayMonthYear(date) : (cells.year ?? '')];
+  const parts = [cause + typeInName(type), within, date ? dayOfName(date) : (cells.year ?? '')];
   return `${country}: ${parts.filter((part) => part).join(' - ')}`;
 }
 

@@ -6,7 +6,7 @@ import { findImported, hashOf, outcomeOf, rememberRows, storeRecords } from './i
 import type { NamedRow } from './read-file.ts';
 import type { DocumentRecord, FigureRow, PublisherRecord } from './records.ts';
 import { joinedDocument, ofEvent, type Survey, type SurveyedEvent, union, unionOfCodes } from './survey.ts';
-import { toDayMonthYear } from './values.ts';
+import { dayOfName } from '#domain/values/dates.ts';
 
 export interface FigureInBatch {
   row: NamedRow;
@@ -219,7 +219,7 @@ function wantDocument(document: DocumentRecord, ids: ReadonlyMap<string, number>
     { ...columns, title, publishers, sources },
     {
       ...columns,
-      name: `${title} - ${toDayMonthYear(document.publication_date)}`,
+      name: `${title} - ${dayOfName(document.publication_date)}`,
       publishers: toIds(publishers),
       sources: toIds(sources),
       flags,

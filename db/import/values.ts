@@ -125,8 +125,3 @@ export function readList(text: string): string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
-
-/** 2018-08-08 → 08/08/2018, the form used in the names of records. */
-export function toDayMonthYear(date: string): string {
-  return date.split('-').toReversed().join('/');
-}

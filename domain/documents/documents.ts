@@ -1,6 +1,6 @@
 /** A document: its fields and their rules (spec 2 §5), the name from Generate, and the scheme of its address. */
 import { z } from 'zod';
-import { tidyDate } from '#domain/values/dates.ts';
+import { dayOfName, tidyDate } from '#domain/values/dates.ts';
 import { DOCUMENTS_COLUMNS } from '#domain/generated/columns/documents.ts';
 import type { DocumentsRow } from '#domain/generated/rows.ts';
 import { DOCUMENT } from '#domain/messages/documents.ts';
@@ -106,8 +106,6 @@ export function tidyUrl(typed: string): string {
   return NO_SCHEME.test(url) ? `https://${url}` : url;
 }
 
-const dayOf = (date: string): string => date.split('-').toReversed().join('/');
-
 /** The name without the publisher before it and the day after it: Generate pressed twice makes the same name. */
 function titleOf(name: string, publishers: readonly string[]): string {
   const undated = name.trim().replace(/ - \d{2}\/\d{2}\/\d{4}$/, '');
@@ -120,5 +118,5 @@ export function generatedName(
   { name, publication_date: published }: Pick<DocumentDraft, 'name' | 'publication_date'>,
   publishers: readonly [string, ...string[]],
 ): string {
-  return `${publishers[0]}: ${titleOf(name, publishers)} - ${dayOf(tidyDate(published))}`;
+  return `${publishers[0]}: ${titleOf(name, publishers)} - ${dayOfName(tidyDate(published))}`;
 }

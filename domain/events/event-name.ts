@@ -1,5 +1,5 @@
 /** Suggests a name for an event: `Chile: Floods - Araucania - 08/08/2018`. Unknown parts are left out. */
-import { dateProblem, tidyDate } from '#domain/values/dates.ts';
+import { dateProblem, dayOfName, tidyDate } from '#domain/values/dates.ts';
 
 type Known = {
   readonly countries: readonly string[];
@@ -13,7 +13,7 @@ type Known = {
 export function eventNameOf({ countries, hazard, place, start }: Known): string | null {
   if (countries.length === 0 || hazard === null) return null;
   const tidied = tidyDate(start);
-  const day = dateProblem(tidied) === null ? tidied.split('-').toReversed().join('/') : null;
+  const day = dateProblem(tidied) === null ? dayOfName(tidied) : null;
   const said = [hazard, place, day].filter((part) => part !== null && part !== '');
   return `${countries.join(', ')}: ${said.join(' - ')}`;
 }

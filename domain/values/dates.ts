@@ -122,6 +122,9 @@ export const dateDraftOf = (value: Partial<AccurateDate> | null | undefined): Da
 const DAY_WRITTEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const MONTH_WRITTEN = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** 2018-08-08 → 08/08/2018, the form used in the names of records. */
+export const dayOfName = (date: string): string => date.split('-').toReversed().join('/');
+
 /** `2 Jan 2025`, for people. Fields to type in, files and addresses have ISO. Any other text is unchanged. */
 export const dayWords = (day: string): string =>
   dateProblem(day) === null ? DAY_WRITTEN.format(Date.parse(`${day}T00:00:00Z`)) : day;

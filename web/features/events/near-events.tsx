@@ -3,13 +3,10 @@ import './event-form.css';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { dateWords } from '#domain/values/dates.ts';
+import { dateWords, dayOfName } from '#domain/values/dates.ts';
 import type { EventDraft } from '#domain/events/events.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { nearEventsQuery } from './event.ts';
-
-/** As names have it. */
-const fileDay = (day: string): string => day.split('-').toReversed().join('/');
 
 export function NearEvents({ id }: { id: number | null }) {
   const { control, formState } = useFormContext<EventDraft>();
@@ -24,7 +21,9 @@ export function NearEvents({ id }: { id: number | null }) {
         records={data}
         label={({ name }) => name}
         about={({ name, start_date, start_date_accuracy }) =>
-          start_date !== null && name.includes(fileDay(start_date)) ? null : dateWords(start_date, start_date_accuracy)
+          start_date !== null && name.includes(dayOfName(start_date))
+            ? null
+            : dateWords(start_date, start_date_accuracy)
         }
       />
     </>
