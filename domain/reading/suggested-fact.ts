@@ -5,7 +5,7 @@ import type { FactDraft } from '#domain/facts/facts.ts';
 import { locationOf, type LocationDraft } from '#domain/facts/locations.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
 import { showNumber } from '#domain/values/numbers.ts';
-import { isNamedOtherwise } from './found-name.ts';
+import { hasOtherName } from './found-name.ts';
 import type { FoundPlace, Located } from './located.ts';
 
 /** The same in each reading of a file: where its number stands. */
@@ -39,15 +39,8 @@ const reportingOf = ({ period }: Located, { start_date, end_date }: FactDraft) =
       };
 
 /** The fields of the draft whose values the sentence does not say of this figure. */
-export function guessedIn({
-  guessed,
-  countries,
-  iso3,
-  elsewhere,
-  cause,
-  days,
-  found,
-}: Located): ReadonlySet<FactField> {
+export function guessedIn(suggestion: Located): ReadonlySet<FactField> {
+  const { guessed, countries, iso3, elsewhere, cause, days } = suggestion;
   const isNamed = iso3 !== null && countries.includes(iso3) && elsewhere === null;
   const isSaid = isNamed && !guessed.includes('country');
   const fields: FactField[] = isSaid ? [] : ['iso3'];
@@ -55,8 +48,7 @@ export function guessedIn({
   if (guessed.includes('term')) fields.push('data.term', 'type');
   if (guessed.includes('cause') || cause === null) fields.push('displacement_type');
   if (guessed.includes('days') || days === null) fields.push('year', 'data.start_date', 'data.stock_date');
-  const isOther = [...found.origins, ...found.destinations].some(isNamedOtherwise);
-  if (guessed.includes('places') || elsewhere !== null || isOther) fields.push('locations');
+  if (guessed.includes('places') || elsewhere !== null || hasOtherName(suggestion)) fields.push('locations');
   return new Set(fields);
 }
 

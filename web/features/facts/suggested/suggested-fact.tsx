@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { dateWords } from '#domain/values/dates.ts';
-import { isNamedOtherwise } from '#domain/reading/found-name.ts';
+import { hasOtherName, isNamedOtherwise } from '#domain/reading/found-name.ts';
 import type { FoundPlace, Located } from '#domain/reading/located.ts';
 import type { NamedPlace } from '#domain/reading/suggestion.ts';
 import { showNumber } from '#domain/values/numbers.ts';
@@ -35,8 +35,9 @@ type Props = {
 };
 
 /** With a value that the text does not say of this figure, nothing is sure. */
-const sureness = ({ confidence, guessed, found }: Located): string => {
-  const isGuessed = guessed.length > 0 || [...found.origins, ...found.destinations].some(isNamedOtherwise);
+const sureness = (suggestion: Located): string => {
+  const { confidence, guessed } = suggestion;
+  const isGuessed = guessed.length > 0 || hasOtherName(suggestion);
   return confidence >= 0.85 && !isGuessed ? 'Sure' : confidence >= 0.65 ? 'Likely' : 'Unsure';
 };
 
