@@ -14,6 +14,9 @@ export interface Mailing {
 
 const background = { role: null, background: true } as const;
 
+const peopleOf = async (owner: Database): Promise<readonly Person[]> =>
+  (await owner.statement<Person>(background, 'select username, name from data.users')).rows;
+
 /** Returns the number of mails that were sent. A mail that the mail server did not take is due again; one that it may have taken is not. */
 export async function mailNotifications(
   { owner, mail, publicUrl }: Mailing,
@@ -24,6 +27,8 @@ export async function mailNotifications(
     'select p as username from rules.people_to_mail() p',
   );
   let sent = 0;
+  /** For all mails; read when the first of them has a mention. */
+  let named: readonly Person[] | null = null;
   for (const { username } of people) {
     // Marked before it is sent: a server that is killed meanwhile sends nothing twice.
     const { rows } = await owner.statement<{ ids: number[] | null }>(background, 'select rules.take_mail($1) as ids', [
@@ -47,10 +52,8 @@ export async function mailNotifications(
       )
     ).rows[0];
     if (reader === undefined) continue;
-    const { rows: mentioned } = told.some(({ comment }) => comment?.includes('@') === true)
-      ? await owner.statement<Person>(background, 'select username, name from data.users')
-      : { rows: [] };
-    const result = await sendMail(mail, notificationMail(publicUrl, reader, told, mentioned));
+    if (told.some(({ comment }) => comment?.includes('@') === true)) named ??= await peopleOf(owner);
+    const result = await sendMail(mail, notificationMail(publicUrl, reader, told, named ?? []));
     if (result.taken) {
       sent += 1;
       continue;
