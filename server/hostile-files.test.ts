@@ -41,7 +41,7 @@ async function write(name: string, content: string | Uint8Array): Promise<string
 }
 
 describe('the time grows with the size', () => {
-  const size = 50_000;
+  const size = 100_000;
 
   test.each(shapes)('of a csv body of %s', (_, make) => {
     const bodies = new Map([size, 4 * size].map((length) => [length, Buffer.from(make(length))]));
