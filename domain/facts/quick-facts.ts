@@ -77,10 +77,9 @@ export function suggestedName({ cause, type, place, start }: NameParts, { countr
 /** By position: the term, of facts that would have one name and differ in their terms. */
 export function apartBy(facts: readonly Parameters<typeof namePartsOf>[0][]): (string | null)[] {
   const keys = facts.map((fact) => JSON.stringify(namePartsOf(fact)));
-  return facts.map(({ data }, at) => {
-    const others = facts.filter((_, other) => keys[other] === keys[at]);
-    return others.some((other) => other.data.term !== data.term) ? data.term : null;
-  });
+  const terms = new Map(keys.map((key) => [key, new Set<string | null>()]));
+  for (const [at, key] of keys.entries()) terms.get(key)?.add(facts[at]?.data.term ?? null);
+  return facts.map(({ data }, at) => ((terms.get(keys[at] ?? '')?.size ?? 0) > 1 ? data.term : null));
 }
 
 /** The words in the place of the hazard, if the name is otherwise the suggested one for these parts; null if it is another name. */

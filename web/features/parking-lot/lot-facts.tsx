@@ -91,10 +91,9 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, opens,
   );
   useEffect(() => {
     const settled = delivered?.filter(({ status }) => status !== 'waiting') ?? [];
-    for (const { id, pid } of settled) {
-      dropTyped(id);
-      if (pid !== null && settled.length === delivered?.length) giveToAll(pid, NONE);
-    }
+    for (const { id } of settled) dropTyped(id);
+    const pid = settled[0]?.pid ?? null;
+    if (pid !== null && settled.length === delivered?.length) giveToAll(pid, NONE);
   }, [delivered]);
   const lacking = useMemo(
     () =>

@@ -74,14 +74,14 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
   const onTyped = useCallback(() => {
     const drawn = records.flatMap(({ id: key }, at) => {
       const form = forms.current.get(key);
-      return form === undefined ? [] : { key, form, hazard: entries?.[at]?.received?.hazard ?? null };
+      const entry = entries?.[at];
+      return form === undefined ? [] : { key, form, entry, hazard: entry?.received?.hazard ?? null };
     });
     onLines(drawn.map((line, at) => ({ ...line, number: at + 1 })));
     setWords(sumWords(drawn.map(({ form }) => form.values())));
-    const changed = drawn.filter(({ key, form }) => {
-      const begun = entries?.[records.findIndex(({ id }) => id === key)]?.begun;
-      return begun !== undefined && isTyped(begun, form.values(), form.values().name);
-    });
+    const changed = drawn.filter(
+      ({ form, entry }) => entry !== undefined && isTyped(entry.begun, form.values(), form.values().name),
+    );
     for (const { key, form } of changed) keepTyped(key, form.values());
     setTyped(changed.length > 0);
   }, [records, entries, onLines]);
