@@ -53,7 +53,8 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (typeof value === 'object' && Object.values(value).every(isBlank));
 
-const at = (row: unknown, path: string): unknown =>
+/** The value at a path such as `data.start_date`. */
+export const valueAt = (row: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | null)?.[key], row);
 
 /** The groups with a value, each with the lines that have one. A switch that is off is a value, but makes no group. */
@@ -66,7 +67,7 @@ export function readGroups<Row, Draft, Field extends string>(
   return Object.entries(reading.groups).flatMap(([title, group]) => {
     const lines = group.flatMap((read): ReadLine<Field>[] => {
       if (typeof read !== 'string')
-        return [{ field: null, label: history.labels[read.path] ?? read.path, value: at(row, read.path) }];
+        return [{ field: null, label: history.labels[read.path] ?? read.path, value: valueAt(row, read.path) }];
       return hidden.has(read) ? [] : [{ field: read, label: fields.labels[read], value: fields.valueOf(draft, read) }];
     });
     const filled = lines.filter(({ value }) => !isBlank(value));

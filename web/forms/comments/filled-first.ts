@@ -1,4 +1,5 @@
 /** The fields of a record by their labels: those with a value first, because comments are mostly on values. */
+import { valueAt } from '#domain/records/reading.ts';
 
 /** A date without a day is empty, though it has an accuracy; so is a list of empty rows. */
 const isFilled = (value: unknown): boolean => {
@@ -7,14 +8,6 @@ const isFilled = (value: unknown): boolean => {
   if ('date' in value) return isFilled(value.date);
   return Object.values(value).some(isFilled);
 };
-
-const valueAt = (row: object, field: string): unknown =>
-  field
-    .split('.')
-    .reduce<unknown>(
-      (value, name) => (typeof value === 'object' ? (value as Record<string, unknown> | null)?.[name] : undefined),
-      row,
-    );
 
 /** In their order otherwise. */
 export const filledFirst = (labels: Readonly<Record<string, string>>, row: object): [field: string, label: string][] =>
