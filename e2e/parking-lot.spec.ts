@@ -434,7 +434,7 @@ test('a figure in words stays empty beside its word, and what the text does not 
   await lines.getByRole('button', { name: 'Save 2 facts' }).click();
   await expect(page.getByText('Figure is required').first()).toBeVisible();
   await figure.fill('36');
-  // What was typed is there for the next visit in this browser.
+  // The typed values are there for the next visit in this browser.
   await page.goto(new URL(page.url()).pathname);
   await page.getByRole('button', { name: 'Check 2 facts at once' }).click();
   await expect(dozens!.getByText('Fact 2 has the values that were typed in this browser before.')).toBeVisible();

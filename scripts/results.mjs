@@ -135,7 +135,7 @@ function readReport(path) {
 }
 
 /**
- * What the pages of failed journeys showed, as Playwright describes them, each in at most 120 lines.
+ * The pages of failed journeys as Playwright describes them, each in at most 120 lines.
  * @param {string} folder
  */
 export function failedPages(folder) {

@@ -83,7 +83,7 @@ test.skipIf(postgresUrl === null)(
   },
 );
 
-/** What takes long, held up by a lock: its request, and a row that is there if it was done. */
+/** Work that takes long, held up by a lock: its request, and a row that is there if it was done. */
 const LONG: Record<string, { lock: string; call: string; of: object; done: string }> = {
   'a change of many records': {
     lock: 'select from data.publishers order by id for update',

@@ -200,7 +200,7 @@ begin
     cross join lateral rules.recipients(c.kind, c.entity_type, c.entity_id, c.created_by, c.named, c.gone) as r (username)
     group by r.username, c.kind, c.entity_type, c.operation_id, c.created_by
   ), undone as materialized (
-    -- What an undo takes back is no news any more, and the undo is none to a person who has not read of it.
+    -- A change that an undo takes back is no news any more, and the undo is no news to a person who has not read of the change.
     select f.username, f.kind, f.entity_type, f.number as records, n.id, n.number, n.read_at is null and n.done_at is null and n.mailed_at is null as unknown
     from fresh f
     join data.operations o on o.id = f.operation_id and o.undoes is not null

@@ -177,13 +177,13 @@ test('an operation on many records is one notification for each person; the same
       await t.query(part, [of, rows[0]!.undo, rows[0]!.next]);
       return rows[0]!.undo;
     };
-    // What was not read and is taken back is no news, and its undo is none either; an undo of that is the change again.
+    // A change that is taken back before it was read is no news, and neither is its undo; an undo of that is the change again.
     const undo = await undone(operation);
     expect(await inbox()).toEqual([]);
     await undone(undo);
     const again = { ...first, same: false };
     expect(await inbox()).toEqual([again]);
-    // What was read is replaced by the undo.
+    // The undo replaces a change that was read.
     await as(t, 'creator');
     await t.query(`select api.mark_notifications('read')`);
     await as(t, 'actor');

@@ -145,7 +145,7 @@ function figureMoved({ figure_before: before = null, figure_after: after = null 
     : `: the figure from ${showNumber(before)} to ${showNumber(after)}`;
 }
 
-/** What changed, and for a figure and an event how. */
+/** The fields that changed, with the figure before and after, and the new event. */
 function changedTo(told: Told): string {
   const { operation, fields, event = null } = told;
   const done =

@@ -1,4 +1,4 @@
-/** What a delivered fact becomes in its form, what it lacks, and the values that are given to all facts at once. */
+/** The form of a delivered fact, the fields that it lacks, and the values that are given to all facts at once. */
 import { expect, test } from 'vitest';
 import { dayOfExcerpt } from './day-of-excerpt.ts';
 import { located } from '#domain/reading/located.ts';

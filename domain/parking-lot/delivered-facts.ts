@@ -176,7 +176,7 @@ export function guessedOf(record: DeliveredFact, document: DocumentOfFact, read:
   return guessed;
 }
 
-/** What was delivered and the form cannot hold, by the field where a person reads it. */
+/** The delivered words that the form cannot hold, by the field where a person reads them. */
 export function heardOf(record: DeliveredFact): { label: string; text: string }[] {
   const { figure, vague_figure, term } = record;
   const words = vague_figure?.trim() ?? '';
@@ -186,7 +186,7 @@ export function heardOf(record: DeliveredFact): { label: string; text: string }[
   ];
 }
 
-/** What a delivered fact needs before it can be saved, and what can be given to all facts of a document at once. */
+/** The fields that a delivered fact needs before it can be saved; a person can give them to all facts of a document at once. */
 const NEEDED = { Country: 'iso3', Cause: 'displacement_type', Type: 'fact_type', Term: 'term' } as const;
 export type Needed = keyof typeof NEEDED;
 export const NEEDED_FIELDS = Object.keys(NEEDED) as Needed[];

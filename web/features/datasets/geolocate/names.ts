@@ -19,7 +19,7 @@ export type Wanted = {
 export type Tally = { total: number; resolved: number; failed: number; skipped: number };
 export type Tallies = Record<End, Tally>;
 
-/** 'Of 6 rows, 5 have coordinates now and 1 stays without.' */
+/** 'Of 6 rows: 5 rows have coordinates now, 1 row stays without' */
 export function geolocated({ total, resolved, failed, skipped }: Tally): string {
   const parts = [
     resolved > 0 ? `${counted(resolved, 'row')} ${resolved === 1 ? 'has' : 'have'} coordinates now` : '',
