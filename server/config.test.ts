@@ -123,6 +123,7 @@ test('an outside tile service requires an attribution', () => {
 test('all invalid settings are reported at once, without their values', () => {
   const read = () => readConfig({ PORT: 'x', ADMIN_PASSWORD: 'hunter2' });
   expect(read).toThrow(/PORT[^]*ADMIN_PASSWORD/);
+  expect(read).not.toThrow(/username/);
   expect(read).not.toThrow(/hunter2/);
 });
 

@@ -216,8 +216,8 @@ const settings = z
     { path: ['BACKUP_TO'], message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for an address in S3' },
   )
   .refine(
-    (values) =>
-      values.ADMIN_PASSWORD === undefined || passwordRefusal(values.ADMIN_USERNAME, values.ADMIN_PASSWORD) === null,
+    ({ ADMIN_USERNAME, ADMIN_PASSWORD = '' }) =>
+      passwordRefusal(ADMIN_USERNAME, ADMIN_PASSWORD)?.constraint !== 'password_not_username',
     { path: ['ADMIN_PASSWORD'], message: 'must not be the username' },
   )
   .refine(

@@ -1,5 +1,6 @@
-/** The bar above every screen: the areas, 'Jump to anything', version, appearance, the user's menu. Below 900 px the areas fold into a menu. */
+/** The bar above every screen: the areas, 'Jump to anything', version, appearance, the user's menu. Below 900 px, and where the letters are too wide, the areas fold into a menu. */
 import './navigation-bar.css';
+import { useLayoutEffect, useState } from 'react';
 import { DownOutlined, MenuOutlined, MoonOutlined, SearchOutlined, SunOutlined } from '@ant-design/icons';
 import { Button, type MenuProps } from 'antd';
 import { Link } from '@tanstack/react-router';
@@ -52,12 +53,27 @@ const HOME = {
   ),
 };
 
+/** Whether the page is narrower than the words of the bar, whose width depends on the system's letters. */
+function useFolded(bar: HTMLElement | null): boolean {
+  const [needed, setNeeded] = useState(900);
+  useLayoutEffect(() => {
+    if (bar === null) return;
+    const measure = () => {
+      if (bar.scrollWidth > bar.clientWidth) setNeeded((known) => Math.max(known, bar.scrollWidth));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [bar]);
+  return useMedia(`(width < ${needed}px)`);
+}
+
 /** In words where there is room, else a menu; a submenu of one entry is the entry itself. */
-function Areas() {
+function Areas({ folded }: { folded: boolean }) {
   const may = useMay();
   const areas = barAreasFor(may);
   const more = submenus(may, OUTSIDE);
-  const folded = useMedia('(width < 900px)');
   if (folded)
     return (
       <nav aria-label="Main" className="bar-areas">
@@ -111,6 +127,8 @@ export function NavigationBar() {
   const may = useMay();
   const { dark, toggle } = useAppearance();
   const logout = useLogout();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const folded = useFolded(bar);
   if (session === null) return null;
   const own: MenuProps['items'] = [
     ...userEntries(may).map(item),
@@ -124,7 +142,7 @@ export function NavigationBar() {
   ];
   const appearance = dark ? 'Light mode' : 'Dark mode';
   return (
-    <header className="bar">
+    <header className="bar" ref={setBar}>
       <div className="bar-brand">
         <Link to="/" className="bar-name" activeOptions={{ exact: true }}>
           <HelixMark size={22} />
@@ -135,7 +153,7 @@ export function NavigationBar() {
           {!online && <strong>No connection</strong>}
         </span>
       </div>
-      <Areas />
+      <Areas folded={folded} />
       <button
         type="button"
         className="bar-jump"
