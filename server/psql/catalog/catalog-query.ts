@@ -89,9 +89,7 @@ with recursive domains as (
   select d.oid, t.typbasetype from domains d join pg_catalog.pg_type t on t.oid = d.base and t.typtype = 'd'
 ),
 bases as (
-  select t.oid, coalesce(d.base, t.oid) as base
-  from pg_catalog.pg_type t
-  left join (domains d join pg_catalog.pg_type b on b.oid = d.base and b.typtype <> 'd') on d.oid = t.oid
+  select d.oid, d.base from domains d join pg_catalog.pg_type b on b.oid = d.base and b.typtype <> 'd'
 ),
 guarded as (
   select c.oid from pg_catalog.pg_class c
@@ -114,7 +112,7 @@ exposed as (
     and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
 ),
 columns as (
-  select a.attrelid, a.attnum, pg_catalog.json_build_object(
+  select a.attrelid, pg_catalog.json_agg(pg_catalog.json_build_object(
     'name', a.attname,
     'position', a.attnum,
     'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
@@ -129,13 +127,14 @@ columns as (
     'enum', case when b.typtype = 'e' then (
       select pg_catalog.json_agg(l.enumlabel order by l.enumsortorder) from pg_catalog.pg_enum l where l.enumtypid = b.oid)
     end
-  ) as described
+  ) order by a.attnum) as described
   from exposed e
   join pg_catalog.pg_attribute a on a.attrelid = e.oid and a.attnum > 0 and not a.attisdropped
   join pg_catalog.pg_type t on t.oid = a.atttypid
-  join bases on bases.oid = t.oid
-  join pg_catalog.pg_type b on b.oid = bases.base
+  left join bases on bases.oid = t.oid
+  join pg_catalog.pg_type b on b.oid = coalesce(bases.base, t.oid)
   left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  group by a.attrelid
 ),
 entries as (
   select a.attrelid, a.attnum, a.attname, cut.position, pg_catalog.left(cut.piece, 260) as piece
@@ -177,7 +176,7 @@ functions as (
         when p.proargmodes && array['o', 'b', 't']::"char"[] then (
           select pg_catalog.json_agg(pg_catalog.json_build_object(
             'name', coalesce(o.name, ''), 'type', pg_catalog.format_type(o.type, null),
-            'base', pg_catalog.format_type((select b.base from bases b where b.oid = o.type), null)) order by o.position)
+            'base', pg_catalog.format_type(coalesce((select b.base from bases b where b.oid = o.type), o.type), null)) order by o.position)
           from rows from (
             pg_catalog.unnest(p.proallargtypes), pg_catalog.unnest(p.proargnames), pg_catalog.unnest(p.proargmodes)
           ) with ordinality as o (type, name, mode, position)
@@ -185,15 +184,15 @@ functions as (
         when rt.typtype = 'c' then (
           select pg_catalog.json_agg(pg_catalog.json_build_object(
             'name', a.attname, 'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
-            'base', pg_catalog.format_type((select b.base from bases b where b.oid = a.atttypid), null)) order by a.attnum)
+            'base', pg_catalog.format_type(coalesce((select b.base from bases b where b.oid = a.atttypid), a.atttypid), null)) order by a.attnum)
           from pg_catalog.pg_attribute a
           where a.attrelid = rt.typrelid and a.attnum > 0 and not a.attisdropped)
       end)
   ) as described
   from pg_catalog.pg_proc p
   join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-  join bases on bases.oid = p.prorettype
-  join pg_catalog.pg_type rt on rt.oid = bases.base
+  left join bases on bases.oid = p.prorettype
+  join pg_catalog.pg_type rt on rt.oid = coalesce(bases.base, p.prorettype)
   where p.prokind = 'f' and rt.typname not in ('trigger', 'event_trigger') and (n.nspname = $1::text
     or n.nspname = any($2::text[]) and p.pronargs = 1 and exists (
       select from pg_catalog.pg_type t where t.oid = p.proargtypes[0] and t.typrelid <> 0))
@@ -212,9 +211,9 @@ select pg_catalog.json_build_object(
       'guarded', e.oid in (select g.oid from guarded g),
       'writable', pg_catalog.pg_relation_is_updatable(e.oid, true),
       'plainly', pg_catalog.pg_relation_is_updatable(e.oid, false),
-      'columns', coalesce((select pg_catalog.json_agg(c.described order by c.attnum) from columns c where c.attrelid = e.oid), '[]')
+      'columns', coalesce(c.described, '[]')
     ) order by e.relname)
-    from exposed e), '[]'),
+    from exposed e left join columns c on c.attrelid = e.oid), '[]'),
   'entries', coalesce((
     select pg_catalog.json_agg(
       pg_catalog.json_build_array(e.attrelid::bigint, e.attnum, e.attname, e.piece) order by e.position)
