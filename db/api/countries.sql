@@ -12,17 +12,28 @@ select g.id, g.iso3, g.idmc_short_name as name, g.region,
   p.username, u.name as expert, u.suspended_at as expert_suspended_at, p.assigned_at, p.assigned_by, b.name as assigned_by_name,
   coalesce(c.facts, 0) as fact_count, n.conflict_figure, n.disaster_figure, n.conflict_before, n.disaster_before, n.conflict_years, n.disaster_years, t.year, rules.latest_year(g.iso3, (select rules.opening_year())) as latest_year,
   (select max(data.last_day(f.type, f.figure_end_date, f.stock_date)) from data.facts f
-    where f.iso3 = g.iso3 and f.archived_at is null) as last_fact,
+    where f.iso3 = g.iso3 and f.archived_at is null and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()))) as last_fact,
   greatest(
-    (select max(n.publication_date) from data.contextual_analysis n where n.iso3 = g.iso3 and n.archived_at is null),
-    (select max(n.date) from data.significant_updates n where n.iso3 = g.iso3 and n.archived_at is null),
-    (select max(n.date) from data.monitoring_challenges n where n.iso3 = g.iso3 and n.archived_at is null)) as last_note,
+    (select max(n.publication_date) from data.contextual_analysis n where n.iso3 = g.iso3 and n.archived_at is null
+      and (n.import_run is null or n.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()))),
+    (select max(n.date) from data.significant_updates n where n.iso3 = g.iso3 and n.archived_at is null
+      and (n.import_run is null or n.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()))),
+    (select max(n.date) from data.monitoring_challenges n where n.iso3 = g.iso3 and n.archived_at is null
+      and (n.import_run is null or n.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())))) as last_note,
   data.folded(concat_ws(' ', g.idmc_short_name, g.name, g.iso3)) as name_search
 from data.geo_entities g
 cross join (select coalesce((select rules.opening_year()), extract(year from current_date)::integer) as year) t
 left join (
-  select f.iso3, count(*) as facts from data.facts f
-  where f.year = coalesce((select rules.opening_year()), extract(year from current_date)::integer) and f.archived_at is null
+  -- Two parts, of which one runs: the index of the year lacks the import that makes a fact a sample.
+  select f.iso3, count(*) as facts
+  from (
+    select a.iso3 from data.facts a
+    where a.year = coalesce((select rules.opening_year()), extract(year from current_date)::integer) and a.archived_at is null and not (select rules.leaves_out_sample())
+    union all
+    select a.iso3 from data.facts a
+    where a.year = coalesce((select rules.opening_year()), extract(year from current_date)::integer) and a.archived_at is null and (select rules.leaves_out_sample())
+      and (a.import_run is null or a.import_run <> all ((select rules.sample_runs())::bigint[]))
+  ) f
   group by f.iso3
 ) c on c.iso3 = g.iso3
 left join (
@@ -152,6 +163,7 @@ as $$
   from data.facts f
   where f.iso3 = country_facts_on_map.iso3 and f.archived_at is null
     and f.year = (select rules.latest_year(country_facts_on_map.iso3))
+    and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()))
     and jsonb_array_length(f.locations->'locations') > 0
   order by f.created_at desc, f.id desc
   limit 5000

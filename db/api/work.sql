@@ -56,9 +56,13 @@ begin
         select 6, 'documents', (select count(*) from data.documents d where d.countries @> array[g.iso3] and d.created_at >= since and d.archived_at is null
           and (d.import_run is null or d.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())))
         union all
-        select 7, 'notes', (select count(*) from api.significant_updates n where n.iso3 = g.iso3 and n.created_at >= since)
-          + (select count(*) from api.contextual_analysis n where n.iso3 = g.iso3 and n.created_at >= since)
-          + (select count(*) from api.monitoring_challenges n where n.iso3 = g.iso3 and n.created_at >= since)
+        select 7, 'notes', (select count(*) from (
+          select n.import_run from data.significant_updates n where n.iso3 = g.iso3 and n.created_at >= since and n.archived_at is null
+          union all
+          select n.import_run from data.contextual_analysis n where n.iso3 = g.iso3 and n.created_at >= since and n.archived_at is null
+          union all
+          select n.import_run from data.monitoring_challenges n where n.iso3 = g.iso3 and n.created_at >= since and n.archived_at is null) n
+          where (n.import_run is null or n.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())))
       ) w
       where g.iso3 = any (mine)
     )
