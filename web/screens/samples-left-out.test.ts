@@ -5,7 +5,7 @@ import { compareWaiting } from '#server/compare-records.ts';
 import { findErrors } from '#server/find-errors.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { potentialErrorsFrom, potentialErrorsWhere } from '#domain/dashboards/potential-errors.ts';
-import type { SampleRule } from '#domain/facts/totals.ts';
+import { totalsOf, type SampleRule } from '#domain/facts/totals.ts';
 import type { Address } from '#domain/search/search.ts';
 import { DOCUMENTS } from '#web/features/documents/documents.tsx';
 import { EVENTS } from '#web/features/events/events.tsx';
@@ -16,6 +16,7 @@ import { addressOfWork, type Work } from '#web/features/home/my-work-queries.ts'
 import { searchOfRecorded, type Recorded } from '#web/features/home/morning-queries.ts';
 import { listingFrom } from '#web/lists/address.ts';
 import { conditionsOf } from '#web/lists/rows/records-query.ts';
+import { loadRealSums } from '#web/lists/totals/totals-query.ts';
 
 const PASSWORD = 'a password for tests';
 const ROLES = ['Expert', 'Reviewer', 'Coordinator', 'Administrator'];
@@ -139,6 +140,28 @@ test.for([
       `facts_view?select=id&limit=5000${iso3.length > 0 ? `&iso3=in.(${iso3.join()})` : ''}${isMixed ? '&sample=is.false' : ''}`,
     );
     expected([table.whole.facts, table.samples]).toEqual([real.length, 0]);
+  }
+  // A list's line of totals has the facts of its table, also where the search finds samples alone; that of an event has the event's own figures.
+  const coordinator = async (url: string) => (await read('Coordinator', url.slice(6))).rows;
+  const sumsOf = async (search: object) => {
+    const where = conditionsOf(FACTS, { search: { ...FACTS.search.empty, ...search }, filters: {} });
+    const { all, left } = await loadRealSums('facts_view', 'event_role', where, coordinator, async () => isMixed);
+    return totalsOf(all, left);
+  };
+  const { rows: found } = await read<{ iso3: string }>('Coordinator', 'facts_view?select=iso3,facts:count()');
+  for (const { iso3 } of found.slice(0, 12)) {
+    const search = figuresOf({ ...FACTS.search.empty, iso3: [iso3] }, {}, sample);
+    const table = await loadTable(conditionsOf(FACTS, { search, filters: {} }), choiceFrom({ of: COUNT }), coordinator);
+    expected([iso3, (await sumsOf({ iso3: [iso3] })).facts]).toEqual([iso3, table.whole.facts]);
+  }
+  const { rows: events } = await read<{ event_id: number; type: string; stock_year: number | null; total: string }>(
+    'Coordinator',
+    'event_facts_totals?order=event_id&limit=40',
+  );
+  for (const { event_id, type, stock_year: year, total } of events) {
+    const search = figuresOf({ ...FACTS.search.empty, event_id: String(event_id) as never }, {}, sample);
+    const one = (await sumsOf(search)).types.find((each) => each.type === type && each.year === year);
+    expected([event_id, type, String(one?.total ?? '0')]).toEqual([event_id, type, total ?? '0']);
   }
   const asked = conditionsOf(FACTS, {
     search: figuresOf({ ...FACTS.search.empty, sample: 'Yes' }, {}, sample),

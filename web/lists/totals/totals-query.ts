@@ -1,6 +1,6 @@
 /** Loads the sums of the facts of a search, by type, year and role, under the same conditions as the list, and those of its facts that are part of a master fact of the search. */
 import { queryOptions } from '@tanstack/react-query';
-import { samplesAmong, type SummedFacts } from '#domain/facts/totals.ts';
+import type { SummedFacts } from '#domain/facts/totals.ts';
 import { addressOf, type Conditions, type RelationName } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
 import { queryClient } from '#web/data/query.ts';
@@ -56,9 +56,10 @@ export async function loadSums(
   return { all, left: left as SummedFacts[] };
 }
 
-/** Whether the search itself says of samples whether it takes them. */
+/** Whether the search itself says of samples whether it takes them, or is of one event or master fact, whose own figure counts them. */
 const asksForSamples = (where: Where): boolean =>
-  where['sample'] !== undefined || [where['and'] ?? []].flat().some((tests) => /\bsample\./.test(tests));
+  ['sample', 'event_id', 'parent_id'].some((name) => where[name] !== undefined) ||
+  [where['and'] ?? []].flat().some((tests) => /\bsample\./.test(tests));
 
 /** The sums without samples among real facts where all figures leave them out, unless the search asks for samples. */
 export async function loadRealSums(
@@ -69,7 +70,9 @@ export async function loadRealSums(
   leavesOut: () => Promise<boolean>,
 ): Promise<RealSums> {
   const sums = await loadSums(relation, role, where, read);
-  const samples = asksForSamples(where) ? 0 : samplesAmong(sums.all);
+  const samples = asksForSamples(where)
+    ? 0
+    : sums.all.reduce((all, row) => all + (row.sample === true ? row.facts : 0), 0);
   if (samples === 0 || !(await leavesOut())) return { ...sums, where, samples: 0 };
   // A real sub-fact is no part of a sample master.
   const real = { ...where, sample: 'is.false' };

@@ -15,9 +15,11 @@ import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
 import { loadSums } from '#web/lists/totals/totals-query.ts';
 
-/** The search of the figures: without samples where there are real facts, unless it asks for samples itself. */
+/** The search of the figures: without samples where there are real facts, unless it asks for samples itself or is of one event, whose own figure counts them. */
 export const figuresOf = (search: FactsSearch, filters: ColumnFilters, rule: SampleRule): FactsSearch =>
-  search.sample === null && filters['sample'] === undefined ? { ...search, ...rule } : search;
+  search.sample === null && search.event_id === null && filters['sample'] === undefined
+    ? { ...search, ...rule }
+    : search;
 
 type Read = (address: string) => Promise<unknown>;
 
