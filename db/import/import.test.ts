@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { undoOf } from '#db/tests/operations-world.ts';
 import { runImport } from './run.ts';
 
 type Row = Record<string, string | number>;
@@ -238,6 +239,44 @@ describe('an import of figures', () => {
     expect(report.counts.facts).toEqual({ ...none, updated: 5, kept: 3 });
     expect(report.counts.events).toEqual({ ...none, unchanged: 3, kept: 1 });
     expect(await ask(`select name from data.facts where figure = 1`)).toEqual([{ name: 'Chile: renamed by hand' }]);
+  });
+
+  describe('that was undone', () => {
+    const asAdministrator = { role: 'web_user', set: { 'request.username': 'undoer' } };
+    const undo = async (operation: number) =>
+      database.owner.transaction(asAdministrator, (transaction) => undoOf(transaction, operation));
+    const corrected = () => figures(8).map((row) => ({ ...row, reported_figures: 50, total_figures: 50 }));
+    const facts = () =>
+      ask(`select f.figure::int as figure, count(*)::int as facts, count(distinct i.source_id)::int as rows
+           from data.facts f left join data.import_rows i on i.entity_type = 'facts' and i.entity_id = f.id group by 1`);
+    let imported: number;
+    beforeEach(async () => {
+      await ask(`insert into data.users (username, name) values ('undoer', 'Undoer') on conflict do nothing`);
+      await ask(`insert into data.user_roles values ('undoer', 'Administrator') on conflict do nothing`);
+      await importRows(figures(8));
+      imported = (
+        await ask<{ id: number }>(`select max(id)::int as id from data.operations where import_run is not null`)
+      )[0]!.id;
+    });
+
+    test('is stored anew from a corrected file, but for what a person deleted, and once', async () => {
+      await person(`delete from data.facts where figure = 2`);
+      const undone = await undo(imported);
+      expect(await facts()).toEqual([]);
+      expect((await importRows(corrected())).counts.facts).toEqual({ ...none, created: 7, kept: 1 });
+      expect(await facts()).toEqual([{ figure: 50, facts: 7, rows: 7 }]);
+      // The first import can't come back beside the second.
+      const { refused } = await undo(undone.operation!);
+      expect(refused).toContainEqual(['It was imported again since, as another record', expect.any(Number)]);
+      expect(await facts()).toEqual([{ figure: 50, facts: 7, rows: 7 }]);
+    });
+
+    test('and done again is changed by a corrected file', async () => {
+      const undone = await undo(imported);
+      expect((await undo(undone.operation!)).refused).toEqual([]);
+      expect((await importRows(corrected())).counts.facts).toEqual({ ...none, updated: 8 });
+      expect(await facts()).toEqual([{ figure: 50, facts: 8, rows: 8 }]);
+    });
   });
 
   test('updates a reviewed fact, and refuses a locked one by its line', async () => {

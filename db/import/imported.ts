@@ -14,6 +14,8 @@ export interface Imported {
   rawHash: string;
   /** Null once the record is deleted. */
   version: number | null;
+  /** Deleted by the undo of its import, so that a person wants it no less than before. */
+  takenBack: boolean;
   changedByPerson: boolean;
   locked: boolean;
 }
@@ -51,6 +53,7 @@ export async function findImported(
   const hash = `case when e.flags && '{accuracy_week,origin_and_destination}'${withoutCodes} then '' else i.raw_hash end`;
   const { rows } = await transaction.query<Imported & { key: string }>(
     `select i.source_id as key, ${id} as "entityId", ${raw} as raw, ${hash} as "rawHash", e.version,
+       case when e.id is null then rules.import_taken_back($2, i.entity_id) else false end as "takenBack",
        e.version is distinct from i.entity_version as "changedByPerson", ${locked} as locked
      from data.import_rows i
      left join data.${entity} e on e.id = i.entity_id
@@ -60,10 +63,10 @@ export async function findImported(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Returns the outcome of storing the record. A deleted record is restored only if `needed`. */
+/** Returns the outcome of storing the record. A record that a person deleted is restored only if `needed`. */
 export function outcomeOf(wanted: Pick<Wanted, 'hash'>, imported: Imported | undefined, needed: boolean): Outcome {
   if (!imported) return 'created';
-  if (imported.version === null) return needed ? 'created' : 'kept';
+  if (imported.version === null) return needed || imported.takenBack ? 'created' : 'kept';
   if (imported.rawHash === wanted.hash) return 'unchanged';
   if (imported.locked) return 'locked';
   return imported.changedByPerson ? 'kept' : 'updated';
@@ -199,7 +202,8 @@ export async function rememberRows(
      join data.${entity} e on e.id = r.entity_id
      on conflict (source, entity_type, source_id) do update
      set entity_id = excluded.entity_id, raw = excluded.raw, raw_hash = excluded.raw_hash,
-       entity_version = excluded.entity_version, import_run = excluded.import_run
+       entity_version = excluded.entity_version, import_run = excluded.import_run,
+       replaced = case when known.entity_id = excluded.entity_id then known.replaced else known.replaced || known.entity_id end
      where known.entity_id = any ($5)`,
     [SOURCE, entity, run, JSON.stringify(rows), known],
   );

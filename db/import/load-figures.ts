@@ -136,7 +136,15 @@ async function adoptPublishers(
     return new Map(
       found.map(({ key, raw, hash }, at): [string, Imported] => [
         key,
-        { entityId: ids[at] ?? 0, raw, rawHash: hash, version: 1, changedByPerson: false, locked: false },
+        {
+          entityId: ids[at] ?? 0,
+          raw,
+          rawHash: hash,
+          version: 1,
+          takenBack: false,
+          changedByPerson: false,
+          locked: false,
+        },
       ]),
     );
   await rememberRows(transaction, 'publishers', run, found, ids, new Map());

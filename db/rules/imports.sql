@@ -101,6 +101,21 @@ begin
 end
 $$;
 
+-- Whether the record was deleted by the undo of its import, and by no person: the next import of its file makes it anew.
+create function rules.import_taken_back(entity_type text, entity_id bigint) returns boolean
+language sql stable
+set search_path = pg_catalog
+as $$
+  with recursive chain as (
+    (select o.undoes, o.import_run from data.history h join data.operations o on o.id = h.operation_id
+     where h.entity_type = import_taken_back.entity_type and h.entity_id = import_taken_back.entity_id::text and h.operation = 'delete' order by h.id desc limit 1)
+    union all
+    select o.undoes, o.import_run from chain c join data.operations o on o.id = c.undoes
+  )
+  select coalesce(bool_or(c.import_run is not null), false) from chain c
+$$;
+revoke all on function rules.import_taken_back(text, bigint) from public;
+
 -- Keeps the progress of a run and its claim. Returns the name of the person who asked to stop it.
 create function rules.continue_import(run bigint, rows_done bigint, rows_of bigint) returns text
 language sql volatile

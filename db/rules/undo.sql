@@ -95,6 +95,9 @@ begin
   -- A later version: a person with the deleted one still open is told of the change.
   execute format('insert into data.%1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::data.%1$I, $1)',
     entity_type, rules.stored_columns(entity_type)) using image || jsonb_build_object('version', (image->>'version')::integer + 1);
+  -- The later version is no change of a person: the next import of its file may change it.
+  update data.import_rows i set entity_version = i.entity_version + 1
+  where i.entity_type = insert_again.entity_type and i.entity_id = (image->>'id')::bigint and i.entity_version = (image->>'version')::integer;
   perform rules.put_back_parts(insert_again.operation, entity_type, (image->>'id')::bigint);
   -- Rows of imports may have moved meanwhile.
   if entity_type in ('facts', 'events', 'documents') then perform rules.find_foreign_ids(entity_type, array[(image->>'id')::bigint]); end if;
@@ -111,6 +114,18 @@ begin
     on conflict do nothing;
     update data.files f set loose_since = null
     where f.filename in (select l.filename from data.document_files l where l.document_id = (image->>'id')::bigint) and not f.removing;
+  end if;
+end
+$$;
+
+-- A record that an import made anew after this one was deleted has its row of the file: both would count.
+create function rules.require_not_imported_again(entity_type text, id bigint) returns void
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+begin
+  if exists (select from data.import_rows i where i.replaced @> array[id] and i.entity_type = require_not_imported_again.entity_type) then
+    perform rules.refuse('record_imported_again', 'It was imported again since, as another record', null, 'PT409');
   end if;
 end
 $$;
@@ -142,6 +157,7 @@ begin
       perform rules.refuse(rules.permission_refusal('DELETE', subject));
       perform rules.refuse(rules.refusal_to_delete_of_others(values_before->>'created_by', rules.may_delete_of_others(subject)));
     end if;
+    perform rules.require_not_imported_again(entity_type, entity_id::bigint);
     values_before := rules.led_to_survivors(entity_type, values_before);
     -- The owner inserts it, for whom the trigger does not check this.
     if values_before->>'archived_at' is null then perform rules.require_records_in_use(entity_type, null, values_before); end if;
