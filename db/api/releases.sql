@@ -9,7 +9,8 @@ select r.id, r.name, r.revision, r.revises, r.reason, r.year, r.groups, r.causes
   r.frozen_at is null and r.state <> 'Withdrawn' and (select rules.may('manage', 'releases')) as may_change,
   r.state = 'Frozen' and r.signed_off_at is null and (select rules.may('sign_off', 'releases'))
     and not (r.frozen_by = (select rules.username()) and (select s.four_eyes from data.settings s)) as may_sign_off,
-  r.state = 'Frozen' and r.signed_off_at is not null and (select rules.may('publish', 'releases')) as may_publish
+  r.state = 'Frozen' and r.signed_off_at is not null and (select rules.may('publish', 'releases')) and rules.confidential_since_freeze(r.id) = 0 as may_publish,
+  case when r.state = 'Frozen' or r.state = 'Published' and rules.is_read_outside(r) then rules.confidential_since_freeze(r.id) end as confidential_since
 from data.releases r;
 comment on view api.releases is E'Releases and their revisions, for users with the right to view releases. A row is made and changed with name, year, groups, causes (none: all) and least_status (null: any status) until it is frozen; everything else is done by functions.\n@primary_key id\n@etag version\n@never_null items, open_items, latest, may_change, may_sign_off, may_publish';
 comment on column api.releases.name is E'Name of the release\n@label Name';
@@ -29,6 +30,8 @@ comment on column api.releases.published_at is E'When the release was published,
 comment on column api.releases.withdrawn_at is E'When the release was withdrawn, in UTC\n@label Withdrawn At';
 comment on column api.releases.open_items is 'Items of the last check that nobody has accepted';
 comment on column api.releases.latest is 'No later revision of the name, except withdrawn ones';
+comment on column api.releases.may_publish is 'The user may publish it now: not while facts of it are confidential';
+comment on column api.releases.confidential_since is 'The number of its facts that became confidential since the freeze, by themselves or by their document; empty before the freeze, and for a release that is withdrawn or has a later published revision';
 comment on column api.releases.may_sign_off is 'The user may sign it off now: with the setting four eyes, not what they froze';
 grant select, insert (name, year, groups, causes, least_status), update (name, year, groups, causes, least_status) on api.releases to web_user;
 

@@ -99,6 +99,34 @@ async function frozen(t: Transaction): Promise<World> {
 
 const rolledBack = (work: (t: Transaction) => Promise<void>) => () => database.rolledBack(work);
 
+/** The ways in which facts of a release become confidential. */
+const CONFIDENTIAL: [string, (t: Transaction, all: World) => Promise<unknown>][] = [
+  ['a fact', (t, { facts }) => ask(t, 'update api.facts set confidential = true where id = $1', [facts[0]])],
+  [
+    'its document',
+    (t, { document }) => ask(t, 'update api.documents set confidential = true where id = $1', [document]),
+  ],
+  [
+    'the document that a fact got since',
+    async (t, { facts, document }) => {
+      const names = 'name, publication_date, sources, publishers';
+      const { id } = await one<{ id: number }>(
+        t,
+        `insert into api.documents (${names}, confidential) select ${names}, true from api.documents where id = $1 returning id`,
+        [document],
+      );
+      await ask(t, 'update api.facts set document_id = $1 where id = $2', [id, facts[2]]);
+    },
+  ],
+  [
+    'the document of a fact that was deleted since',
+    async (t, { facts, document }) => {
+      await asOwner(t, 'delete from data.facts where id = any ($1)', [facts]);
+      await ask(t, 'update api.documents set confidential = true where id = $1', [document]);
+    },
+  ],
+];
+
 describe('a release', () => {
   it(
     'goes from draft to published, with the people and times of each step',
@@ -345,40 +373,50 @@ describe('a release', () => {
     }),
   );
 
-  it.each<[string, (t: Transaction, all: World) => Promise<unknown>]>([
-    ['a fact', (t, { facts }) => ask(t, 'update api.facts set confidential = true where id = $1', [facts[0]])],
-    [
-      'its document',
-      (t, { document }) => ask(t, 'update api.documents set confidential = true where id = $1', [document]),
-    ],
-    [
-      'the document that a fact got since',
-      async (t, { facts, document }) => {
-        const names = 'name, publication_date, sources, publishers';
-        const { id } = await one<{ id: number }>(
-          t,
-          `insert into api.documents (${names}, confidential) select ${names}, true from api.documents where id = $1 returning id`,
-          [document],
-        );
-        await ask(t, 'update api.facts set document_id = $1 where id = $2', [id, facts[2]]);
-      },
-    ],
-    [
-      'the document of a fact that was deleted since',
-      async (t, { facts, document }) => {
-        await asOwner(t, 'delete from data.facts where id = any ($1)', [facts]);
-        await ask(t, 'update api.documents set confidential = true where id = $1', [document]);
-      },
-    ],
-  ])('is not published when %s became confidential since the freeze; its revision is', (_, change) =>
+  it.each(CONFIDENTIAL)(
+    'that is published stays when %s becomes confidential; its publishers are told, and the page counts the facts',
+    (_, change) =>
+      database.rolledBack(async (t) => {
+        const all = await frozen(t);
+        await call(t, 'sign_off_release', all.release);
+        await becomePerson(t, 'Administrator', 'publisher');
+        await call(t, 'publish_release', all.release);
+        await becomePerson(t, 'Coordinator');
+        await asOwner(t, 'delete from data.notifications');
+        const state = () =>
+          one(t, 'select state, may_publish, confidential_since > 0 as warned from api.releases where id = $1', [
+            all.release,
+          ]);
+        expect(await state()).toEqual({ state: 'Published', may_publish: false, warned: false });
+        const figures = () =>
+          ask(t, 'select * from api.release_figures where release_id = $1 order by iso3', [all.release]);
+        const before = await figures();
+        await change(t, all);
+        expect(await state()).toEqual({ state: 'Published', may_publish: false, warned: true });
+        expect(await figures()).toEqual(before);
+        await becomePerson(t, 'Administrator', 'publisher');
+        expect(await ask(t, `select kind, entity_type, entity_id, number, step from api.notifications`)).toEqual([
+          { kind: 'release', entity_type: 'releases', entity_id: String(all.release), number: 1, step: 'confidential' },
+        ]);
+        // Nobody reads a release that is withdrawn.
+        await call(t, 'withdraw_release', all.release, 'Confidential');
+        expect(await state()).toEqual({ state: 'Withdrawn', may_publish: false, warned: null });
+      }),
+  );
+
+  it.each(CONFIDENTIAL)('is not published when %s became confidential since the freeze; its revision is', (_, change) =>
     database.rolledBack(async (t) => {
       const all = await frozen(t);
       await change(t, all);
       const published = async (id: number) => {
         await call(t, 'sign_off_release', id);
         await becomePerson(t, 'Administrator');
+        const { may } = await one<{ may: boolean }>(t, 'select may_publish as may from api.releases where id = $1', [
+          id,
+        ]);
         const refused = await refusalOf(t, () => call(t, 'publish_release', id));
         await becomePerson(t, 'Coordinator');
+        expect(may).toBe(refused === null);
         return refused;
       };
       expect(await published(all.release)).toBe('release_confidential_since');

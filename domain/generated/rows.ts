@@ -2438,6 +2438,7 @@ export interface ReleasesRow {
   may_change: boolean;
   may_sign_off: boolean;
   may_publish: boolean;
+  confidential_since: number | null;
 }
 
 /** Releases and their revisions as the list shows them. */

@@ -12,6 +12,10 @@ export const RELEASE = {
     `${errors === all ? (all === 1 ? 'It' : 'All') : `${errors} of ${all}`} ${errors === 1 ? 'is a potential error' : 'are potential errors'}, of ${counted(records, 'record')}.`,
   withoutErrors: (count: number) =>
     count === 1 ? 'Only the one that is no potential error' : `Only the ${count} that are no potential errors`,
+  confidential: (facts: number) => `${counted(facts, 'fact')} of this release became confidential since the freeze`,
+  confidentialRead:
+    'Programs outside still read what was published. Publish a revision, which leaves such facts out, or withdraw the release.',
+  confidentialUnread: "The release can't be published. Make a revision, which leaves such facts out.",
   fourEyes: 'You froze this release: another person has to sign it off.',
   form: {
     created: 'The release is created',

@@ -61,7 +61,8 @@ export const NOTIFICATION_KINDS = {
   country: { label: 'Countries', about: 'You are given a country.', recipients: [] },
   release: {
     label: 'Releases',
-    about: 'A release is made or frozen, and waits for a check or a sign-off that you may give.',
+    about:
+      'A release is made or frozen, and waits for a check or a sign-off that you may give, or a fact of a published one becomes confidential.',
     recipients: [],
   },
   assignment: {
@@ -102,7 +103,7 @@ export interface Told {
   figure_after?: number | null;
   /** Name of the event that a fact was given. */
   event?: string | null;
-  /** Of a comment on a field: the mark, and what it did to its thread. `fields` has the field. */
+  /** Of a comment on a field: the mark, and what it did to its thread; `fields` has the field. Of a release: confidential. */
   mark?: string | null;
   step?: string | null;
   /** Of an assignment: the day until which it is to be done. */
@@ -182,6 +183,7 @@ function wordsOf(told: Told): string {
     case 'country':
       return 'gave you this country';
     case 'release':
+      if (step === 'confidential') return 'made a fact of it confidential: programs outside still read its figure';
       // The history of a new record has no fields.
       return fields.length === 0 ? 'made it: it waits for a check' : 'froze it: it waits for a sign-off';
     default:

@@ -124,6 +124,7 @@ export function NextStep({ release, revisions }: Props) {
       ];
     }
     if (release.published_at === null) {
+      if ((release.confidential_since ?? 0) > 0) return [RELEASE.confidentialUnread, null];
       if (!release.may_publish)
         return ['It is signed off. A person with the right to publish releases makes it public.', null];
       return [

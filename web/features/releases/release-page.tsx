@@ -3,6 +3,7 @@ import './releases.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
+import { RELEASE } from '#domain/messages/releases.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { Parts } from '#web/forms/record-head.tsx';
 import { momentOf } from '#domain/records/history-words.ts';
@@ -57,6 +58,7 @@ function Opened({ release, revisions }: { release: Release; revisions: readonly 
   return (
     <div className="release">
       {release.state === 'Withdrawn' && <Withdrawn release={release} />}
+      {(release.confidential_since ?? 0) > 0 && <Confidential release={release} />}
       {release.reason !== null && (
         <p className="release-reason">
           <strong>Why it was revised:</strong> <span dir="auto">{release.reason}</span>
@@ -117,6 +119,15 @@ function Revisions({ of, open }: { of: readonly Release[]; open: Release }) {
     </nav>
   );
 }
+
+const Confidential = ({ release: { confidential_since: facts, state } }: { release: Release }) => (
+  <Alert
+    type="warning"
+    showIcon
+    title={RELEASE.confidential(facts ?? 0)}
+    description={state === 'Published' ? RELEASE.confidentialRead : RELEASE.confidentialUnread}
+  />
+);
 
 function Withdrawn({ release }: { release: Release }) {
   const userName = useUserName();
