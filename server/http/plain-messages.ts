@@ -60,6 +60,7 @@ const VALUES: readonly (readonly [RegExp, Words])[] = [
     /^(?:cannot subtract infinite (?:dates|timestamps)|cannot convert infinity to .*|(?:interval|timestamp|date) out of range.*)$/s,
     (field) => `${field ?? 'The day'} must be a day of the calendar`,
   ],
+  [/^index row (?:size|requires) .*$/s, (field) => `${field ?? 'A value'} is too long`],
   [/^(?:expected|malformed) JSON array$/, (field) => `${field ?? 'A list'} must be a list`],
   [
     / multidimensional arrays |^number of array dimensions /,
