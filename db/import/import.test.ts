@@ -271,6 +271,21 @@ describe('an import of figures', () => {
       expect(await facts()).toEqual([{ figure: 50, facts: 7, rows: 7 }]);
     });
 
+    test('after another one: its file is stored again, or a corrected one', async () => {
+      const stored = async (rows: readonly Row[], figure: number) => {
+        expect((await importRows(rows)).counts.facts).toEqual({ ...none, updated: 8 });
+        expect(await facts()).toEqual([{ figure, facts: 8, rows: 8 }]);
+        return (await ask<{ id: number }>('select max(id)::int as id from data.operations'))[0]!.id;
+      };
+      const second = await stored(corrected(), 50);
+      await undo(second);
+      await undo(await stored(corrected(), 50));
+      const third = figures(8).map((row) => ({ ...row, reported_figures: 60, total_figures: 60 }));
+      await stored(third, 60);
+      await person(`update data.facts set name = 'Chile: renamed by hand'`);
+      expect((await importRows(corrected())).counts.facts).toEqual({ ...none, kept: 8 });
+    });
+
     test('and done again is changed by a corrected file', async () => {
       const undone = await undo(imported);
       expect((await undo(undone.operation!)).refused).toEqual([]);

@@ -118,6 +118,20 @@ begin
 end
 $$;
 
+-- A record that was as its import left it, in that version, stays so when its import is undone: no person changed it. It is not as the file has it, so the next import stores the file again.
+create function rules.keep_as_imported(entity_type text, id bigint, version integer) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  execute format(
+    'update data.import_rows i set entity_version = t.version, raw_hash = '''' from data.%I t where t.id = $1 and i.entity_type = $2 and i.entity_id = $1 and i.entity_version = $3 and t.version <> $3',
+    entity_type) using id, entity_type, version;
+end
+$$;
+revoke execute on function rules.keep_as_imported(text, bigint, integer) from public;
+grant execute on function rules.keep_as_imported(text, bigint, integer) to web_user;
+
 -- A record that an import made anew after this one was deleted has its row of the file: both would count.
 create function rules.require_not_imported_again(entity_type text, id bigint) returns void
 language plpgsql stable security definer
@@ -240,6 +254,7 @@ begin
     if words is null then
       begin
         perform rules.put_back(undone.id, record.entity_type, record.entity_id, record.done, record.values_before);
+        if record.done = 'update' then perform rules.keep_as_imported(record.entity_type, record.entity_id::bigint, (image->>'version')::integer); end if;
         if record.entity_type = 'facts' and record.values_before ? 'merged_into' then perform rules.put_back_links(undone.id, record.entity_id::bigint); end if;
         put_back := put_back + 1;
       exception when others then
