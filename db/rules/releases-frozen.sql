@@ -151,7 +151,7 @@ as $$
     and not exists (select from data.releases l where l.name = release.name and l.revision > release.revision and l.state = 'Published')
 $$;
 
--- A published figure stays as it was published. When its fact becomes confidential, the people who publish or revise releases are told.
+-- A published figure stays as it was published. When its fact becomes confidential, the people who publish or revise releases are told, once for all facts of a transaction or an operation.
 create function rules.keep_notifications_of_confidential() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -159,43 +159,37 @@ as $$
 declare
   told text[];
 begin
-  if not exists (
-    select from new_rows h
-    where h.operation = 'update' and h.import_run is null
-      and (h.entity_type in ('facts', 'documents') and h.after->>'confidential' = 'true' or h.entity_type = 'facts' and h.after->>'document_id' is not null)
-  ) then
+  if new.entity_type = 'facts' and not coalesce((new.after->>'confidential')::boolean, false)
+    and not exists (select from data.documents d where d.id = (new.after->>'document_id')::bigint and d.confidential) then
     return null;
   end if;
-  with changed as materialized (
-    select h.id, h.entity_type, h.entity_id::bigint as entity_id, h.operation_id, h.created_by
-    from new_rows h
-    where h.operation = 'update' and h.import_run is null
-      and (h.entity_type in ('facts', 'documents') and h.after->>'confidential' = 'true'
-        or h.entity_type = 'facts' and exists (select from data.documents d where d.id = (h.after->>'document_id')::bigint and d.confidential))
-  ), published as materialized (
-    select r.id as release_id, c.id, c.operation_id, c.created_by
-    from data.releases r
-    cross join changed c
+  with published as materialized (
+    select r.id from data.releases r
     where rules.is_read_outside(r) and exists (
       select from data.release_facts f
-      where f.release_id = r.id and case c.entity_type when 'facts' then f.fact_id = c.entity_id
-        else f.document_id = c.entity_id or f.fact_id in (select n.id from data.facts n where n.document_id = c.entity_id) end)
+      where f.release_id = r.id and case new.entity_type when 'facts' then f.fact_id = new.entity_id::bigint
+        else f.document_id = new.entity_id::bigint or f.fact_id in (select n.id from data.facts n where n.document_id = new.entity_id::bigint) end)
   ), kept as (
     insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
-    select p.username, 'release', 'releases', max(d.release_id)::text, count(distinct d.release_id), max(d.id), d.operation_id, d.created_by
-    from published d
-    cross join lateral rules.recipients('release', 'releases', d.release_id::text, d.created_by, rules.people_with('publish', 'releases') || rules.people_with('manage', 'releases')) as p (username)
-    group by p.username, d.operation_id, d.created_by
+    select p.username, 'release', 'releases', max(r.id)::text, count(*), new.id, new.operation_id, new.created_by
+    from published r
+    cross join lateral rules.recipients('release', 'releases', r.id::text, new.created_by, rules.people_with('publish', 'releases') || rules.people_with('manage', 'releases')) as p (username)
+    where not exists (
+      select from data.notifications t where t.username = p.username and t.kind = 'release' and t.entity_id = r.id::text and t.created_by = new.created_by and t.created_at >= now())
+    group by p.username
     on conflict (operation_id, username, kind, entity_type) where operation_id is not null
     do update set number = greatest(n.number, excluded.number), history_id = excluded.history_id, created_at = excluded.created_at, read_at = null, done_at = null
     returning n.username)
-  select array_agg(distinct k.username) into told from kept k;
+  select array_agg(k.username) into told from kept k;
   if told is not null then perform rules.tell_servers('inbox', '', null, null, told); end if;
   return null;
 end
 $$;
-create trigger keep_notifications_of_confidential after insert on data.history
-  referencing new table as new_rows for each statement execute function rules.keep_notifications_of_confidential();
+-- With a condition, so that other changes cost no call.
+create trigger keep_notifications_of_confidential after insert on data.history for each row
+  when (new.operation = 'update' and new.import_run is null
+    and (new.entity_type in ('facts', 'documents') and new.after->>'confidential' = 'true' or new.entity_type = 'facts' and new.after->>'document_id' is not null))
+  execute function rules.keep_notifications_of_confidential();
 
 create function rules.publish_release(id bigint) returns void
 language plpgsql volatile security definer

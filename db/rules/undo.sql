@@ -124,6 +124,8 @@ language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 begin
+  -- Few records are imported, and a text is planned at each call.
+  if not exists (select from data.import_rows i where i.entity_type = keep_as_imported.entity_type and i.entity_id = id and i.entity_version = keep_as_imported.version) then return; end if;
   execute format(
     'update data.import_rows i set entity_version = t.version, raw_hash = '''' from data.%I t where t.id = $1 and i.entity_type = $2 and i.entity_id = $1 and i.entity_version = $3 and t.version <> $3',
     entity_type) using id, entity_type, version;
