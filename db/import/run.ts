@@ -150,15 +150,15 @@ async function beginRun(owner: Database, fileName: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Keeps the progress where all servers read it. Throws if a person has asked to stop the run. */
+/** Keeps the progress where all servers read it. Throws if the run is to stop. */
 async function renew(run: Run): Promise<void> {
-  const { rows } = await run.owner.statement<{ stopped_by: string | null }>(
+  const { rows } = await run.owner.statement<{ stop: string | null }>(
     OWN,
-    'select rules.continue_import($1::bigint, $2::bigint, $3::bigint) as stopped_by',
+    'select rules.continue_import($1::bigint, $2::bigint, $3::bigint) as stop',
     [run.id, run.rows, run.of],
   );
-  const by = rows[0]?.stopped_by ?? null;
-  if (by !== null) throw new Error(`${by} stopped it.`);
+  const reason = rows[0]?.stop ?? null;
+  if (reason !== null) throw new Error(reason);
 }
 
 function startRun(owner: Database, id: number | null, by: string, request: SurveyRequest): Started {

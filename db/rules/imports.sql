@@ -116,14 +116,21 @@ as $$
 $$;
 revoke all on function rules.import_taken_back(text, bigint) from public;
 
--- Keeps the progress of a run and its claim. Returns the name of the person who asked to stop it.
+-- Keeps the progress of a run and its claim. Returns the reason to stop: a person has asked for it, or the person of the run is suspended or has lost the right. The command's own runs have no person.
 create function rules.continue_import(run bigint, rows_done bigint, rows_of bigint) returns text
-language sql volatile
+language plpgsql volatile
 set search_path = pg_catalog
 as $$
+declare
+  kept data.import_runs;
+begin
   update data.import_runs r set rows_done = continue_import.rows_done, rows_of = coalesce(continue_import.rows_of, r.rows_of), claimed_until = now() + interval '2 minutes'
-  where r.id = continue_import.run
-  returning (select u.name from data.users u where u.username = r.stopped_by)
+  where r.id = continue_import.run returning * into kept;
+  return coalesce(
+    (select u.name || ' stopped it.' from data.users u where u.username = kept.stopped_by),
+    (select u.name || ' may not import any more.' from data.users u
+     where u.username = kept.created_by and u.username <> 'import' and (u.suspended_at is not null or 'manage settings' <> all (rules.rights_of(u.username)))));
+end
 $$;
 
 -- An import ends after the batch that it stores.

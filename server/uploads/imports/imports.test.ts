@@ -239,6 +239,35 @@ describe('a run', () => {
   });
 });
 
+test('an import goes on only while its person may import', async () => {
+  await server.addUser('leaver', 'Leaver has a password', ['Administrator']);
+  const run = async (by: string) =>
+    (
+      await server.owner<{ id: number }>(
+        `insert into data.import_runs (source, file_name, created_by) values ('gidd', 'theirs.csv', $1) returning id`,
+        [by],
+      )
+    )[0]!.id;
+  const [theirs, command] = [await run('leaver'), await run('import')];
+  const stops = async (id: number) =>
+    (await server.owner<{ stop: string | null }>('select rules.continue_import($1, 1, 2) as stop', [id]))[0]!.stop;
+  for (const [change, back] of [
+    [
+      `delete from data.user_roles where username = 'leaver'`,
+      `insert into data.user_roles values ('leaver', 'Administrator')`,
+    ],
+    [
+      `update data.users set suspended_at = now() where username = 'leaver'`,
+      `update data.users set suspended_at = null where username = 'leaver'`,
+    ],
+  ] as const) {
+    expect(await stops(theirs)).toBe(null);
+    await server.owner(change);
+    expect([await stops(theirs), await stops(command)]).toEqual(['leaver may not import any more.', null]);
+    await server.owner(back);
+  }
+});
+
 test.each(['Coordinator', 'Expert', 'Reviewer', 'Reporting', 'Viewer'])(
   '%s sees no import and is refused every step',
   async (role) => {
