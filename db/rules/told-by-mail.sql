@@ -26,7 +26,10 @@ declare
   due boolean;
   taken bigint[];
 begin
-  select take_mail.at at time zone m.time_zone, extract(hour from take_mail.at at time zone m.time_zone) >= m.hour and m.last_day is distinct from (take_mail.at at time zone m.time_zone)::date
+  -- A day may end an hour before its last one, where the clock is put forward then.
+  select take_mail.at at time zone m.time_zone,
+    (extract(hour from take_mail.at at time zone m.time_zone) >= m.hour or ((take_mail.at + interval '1 hour') at time zone m.time_zone)::date > (take_mail.at at time zone m.time_zone)::date)
+      and m.last_day is distinct from (take_mail.at at time zone m.time_zone)::date
     into here, due
   from data.notification_mail m where m.username = take_mail.username for update;
   if due then

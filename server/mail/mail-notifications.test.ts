@@ -229,6 +229,17 @@ const DAYS: readonly (readonly [zone: string, hour: number, moments: readonly (r
       ['2026-10-26T01:00Z', true],
     ],
   ],
+  // The clock goes from 23 to the next day: there is no 23 o'clock.
+  [
+    'America/Nuuk',
+    23,
+    [
+      ['2026-03-28T23:59Z', false],
+      ['2026-03-29T00:30Z', true],
+      ['2026-03-29T01:30Z', false],
+      ['2026-03-30T00:00Z', true],
+    ],
+  ],
   [
     'Asia/Kathmandu',
     0,
