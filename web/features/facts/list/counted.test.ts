@@ -1,4 +1,6 @@
 /** Tests the facts that count in each sum (docs/figures.md): facts with different primes over master × sub-fact × event × role × cause × type × year × confidential, against a model of the page. */
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factsBehindMonth, leftOutOfMonths } from '#domain/dashboards/analysis.ts';
 import {
@@ -144,6 +146,7 @@ beforeAll(async () => {
     event_role: fact.role,
     document_id: fact.parent === null ? null : document_id,
     parent_id: fact.parent?.id ?? null,
+    locations: { locations: [{ type: 'Origin', name: 'Lima', latlng: [-12.05, -77.04], accuracy: 'Point' }] },
     data: {
       reported_figure: fact.figure ?? 1,
       unit: 'Person',
@@ -466,4 +469,109 @@ describe('beside sample facts, which no figure counts', () => {
         expect(sample).toBe(false);
     },
   );
+
+  /** docs/figures.md, Releases: without confidential facts; a fact without an event has its role in its master, or counts by itself. */
+  const roleInRelease = ({ role, event, parent }: Known) =>
+    event !== null ? role : parent === null ? null : 'Partial figure (Added)';
+  const byItselfInRelease = (fact: Known) =>
+    real.includes(fact) && !fact.confidential && fact.figure !== null && roleInRelease(fact) !== 'Triangulation';
+  const inRelease = (fact: Known) =>
+    byItselfInRelease(fact) && !(fact.parent !== null && byItselfInRelease(fact.parent) && isPart(fact, fact.parent));
+
+  describe.each(['Administrator', 'Expert', 'Reviewer', 'Reporting', 'Viewer'])('%s', (role) => {
+    let own: string;
+    const readAs = async (url: string, headers: Record<string, string> = {}) => {
+      const answer = await server.app.inject({
+        url: url.startsWith('/') ? url : `/psql/${url}`,
+        headers: { cookie: own, ...headers },
+      });
+      expect([url, answer.statusCode < 300 ? '' : answer.body]).toEqual([url, '']);
+      return answer;
+    };
+    const rowsAs = async <Row>(url: string) => (await readAs(url)).json<Row[]>();
+    beforeAll(async () => {
+      await server.addUser(role.toLowerCase(), PASSWORD, [role]);
+      own = await server.signIn(role.toLowerCase(), PASSWORD);
+    });
+
+    test('reads one figure in the profile, the countries, the list, its table and its files', async () => {
+      const yearly = await rowsAs<YearlyFigure>('rpc/country_yearly_figures?iso3=PER');
+      const [country] = await rowsAs<Record<string, never>>('countries_view?iso3=eq.PER');
+      const latest = real.filter(({ year }) => year === (country!['year'] as number));
+      expect(country!['fact_count']).toBe(latest.length);
+      const [counted] = await rowsAs('facts_view?select=iso3,facts:count()&sample=is.false');
+      expect(counted).toEqual({ iso3: 'PER', facts: real.length });
+      for (const type of PROFILE_TYPES)
+        for (const cause of CAUSES) {
+          const address = factsBehind.year(
+            'PER',
+            2023,
+            { type, cause } as Parameters<typeof factsBehind.year>[2],
+            REAL,
+          );
+          const figure = sum(
+            real.filter(
+              (fact) =>
+                fact.type === type &&
+                fact.cause === cause &&
+                fact.year === 2023 &&
+                countsByItself(fact) &&
+                !(realMaster(fact) && leftOut(fact, () => true)),
+            ),
+          );
+          const row = yearly.find((one) => one.type === type && one.displacement_type === cause && one.year === 2023);
+          expect([type, cause, Number(row?.figure)]).toEqual([type, cause, figure]);
+          if (type === FLOW) expect(country![`${cause.toLowerCase()}_years`]?.['2023']).toBe(figure);
+          const where = whereOf(address);
+          const read = async (url: string) => (await readAs(url)).json<unknown>();
+          const { all, left } = await loadSums('facts_view', 'event_role', where, read);
+          expect(totalOf(totalsOf(all, left), type, type === STOCK ? 2023 : null)).toBe(figure);
+          const { and, ...rest } = where as Record<string, string>;
+          const query = new URLSearchParams({ select: 'id,event_role,figure', ...rest, ...(and && { and }) });
+          const added = (rows: (readonly unknown[])[]) =>
+            [...new Map(rows.map((cells) => [String(cells[0]), cells])).values()].reduce(
+              (total, [, of, each]) => total + (SIGN[String(of)] ?? 0) * Number(each ?? 0),
+              0,
+            );
+          const csv = parse((await readAs(`facts_download_view?${query}`, { accept: 'text/csv' })).body, {
+            bom: true,
+          }) as string[][];
+          const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+          const book = await readXlsx((await readAs(`facts_download_view?${query}`, { accept })).rawPayload);
+          const map = await readAs(`facts_locations_view?${query}`, { accept: 'application/geo+json' });
+          const points = map.json<{ features: { properties: Record<string, unknown> }[] }>().features;
+          expect([
+            added(csv.slice(1)),
+            added((book.sheets[0]?.rows ?? []).slice(1)),
+            added(points.map(({ properties: { id, event_role: of, figure: each } }) => [id, of, each])),
+          ]).toEqual([figure, figure, figure]);
+        }
+    });
+
+    test('reads in the draft of a release its own rule, and of each fact why it is left out', async () => {
+      const [id] = await create('releases', [{ name: `Draft of ${role}`, year: 2023 }]);
+      const sums = await rowsAs<{ displacement_type: string; type: string; facts: number; figure: number }>(
+        `rpc/release_figures_beside?id=${id}`,
+      );
+      const taken = facts.filter((fact) => fact.year === 2023 && inRelease(fact));
+      for (const type of TYPES)
+        for (const cause of CAUSES) {
+          const of = taken.filter((fact) => fact.type === type && fact.cause === cause);
+          const figure = of.reduce(
+            (total, fact) =>
+              total + (roleInRelease(fact) === 'Partial figure (Subtracted)' ? -1 : 1) * (fact.figure ?? 0),
+            0,
+          );
+          const row = sums.find((one) => one.type === type && one.displacement_type === cause);
+          expect([type, cause, row?.facts ?? 0, row?.figure ?? 0]).toEqual([type, cause, of.length, figure]);
+        }
+      const rules = await rowsAs<{ rule: string; facts: number }>(`rpc/release_rules?id=${id}`);
+      const left = await rowsAs<{ fact_id: number }>(`rpc/facts_left_out_of_release?id=${id}`);
+      expect(rules.find(({ rule }) => rule === 'Yes')?.facts).toBe(taken.length);
+      expect(rules.reduce((total, { rule, facts: count }) => total + (rule === 'Yes' ? 0 : count), 0)).toBe(
+        left.length,
+      );
+      expect(left.map(({ fact_id }) => fact_id).filter((one) => taken.some((fact) => fact.id === one))).toEqual([]);
+    });
+  });
 });
