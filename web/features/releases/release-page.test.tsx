@@ -149,3 +149,43 @@ test('before all items are accepted the dialog counts the potential errors, and 
   await press('Take back: Fact that is not signed off');
   await screen.findByRole('button', { name: 'Accept all 3…' });
 });
+
+test('a release with facts that became confidential is not offered for publication, and a published one warns', async () => {
+  await signInAs('carl');
+  const { id: fact } = (
+    await psql.create('facts', {
+      name: 'A fact of 1991',
+      iso3: 'PER',
+      year: 1991,
+      displacement_type: 'Conflict',
+      type: 'New Displacement (Flow)',
+      data: {
+        reported_figure: 10,
+        unit: 'Person',
+        term: 'Displaced',
+        start_date: { date: '1991-02-01', accuracy: 'Day' },
+      },
+    })
+  ).row;
+  const [out, signed] = await Promise.all(
+    ['Published', 'Signed'].map(async (name) => {
+      const one = (await psql.create('releases', { name, year: 1991 })).row;
+      await checkRelease(one.id);
+      await acceptItems(one.id, null, 'Known').catch(() => undefined);
+      return one;
+    }),
+  );
+  for (const { id } of [out!, signed!]) {
+    await psql.rpc('freeze_release', { id });
+    await signOffRelease(id);
+  }
+  await signInAs('root');
+  await psql.rpc('publish_release', { id: out!.id });
+  await server.owner('update data.facts set confidential = true where id = $1', [fact]);
+  browser.open(pageOfRelease(signed!));
+  expect(await screen.findByText('1 fact of this release became confidential since the freeze')).toBeDefined();
+  expect(screen.getByText(RELEASE.confidentialUnread)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  browser.open(pageOfRelease(out!));
+  expect(await screen.findByText(RELEASE.confidentialRead)).toBeDefined();
+});

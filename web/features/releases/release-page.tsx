@@ -120,12 +120,17 @@ function Revisions({ of, open }: { of: readonly Release[]; open: Release }) {
   );
 }
 
-const Confidential = ({ release: { confidential_since: facts, state } }: { release: Release }) => (
+/** Of a signed-off release the next step says what to do. */
+const Confidential = ({
+  release: { confidential_since: facts, state, signed_off_at: signed },
+}: {
+  release: Release;
+}) => (
   <Alert
     type="warning"
     showIcon
     title={RELEASE.confidential(facts ?? 0)}
-    description={state === 'Published' ? RELEASE.confidentialRead : RELEASE.confidentialUnread}
+    description={state === 'Published' ? RELEASE.confidentialRead : signed === null && RELEASE.confidentialUnread}
   />
 );
 
