@@ -86,7 +86,10 @@ beforeAll(async () => {
     await server.addUser(role.toLowerCase(), password, [role]);
     cookies.set(role, await server.signIn(role.toLowerCase(), password));
   }
-  await make('portfolios', [{ iso3: 'PHL', username: 'expert' }]);
+  await make('portfolios', [
+    { iso3: 'PHL', username: 'expert' },
+    { iso3: 'COL', username: 'expert' },
+  ]);
   const [publisher] = await make('publishers', [{ name: 'Office of totals', type: 'United Nations' }]);
   const parties = { sources: [publisher], publishers: [publisher] };
   const [document_id] = await make('documents', [
@@ -141,8 +144,12 @@ afterAll(() => server.close());
 
 test('samples beside real facts change no figure', async () => {
   const before = await answers();
+  const isWatched = async () =>
+    JSON.parse((await ask('Administrator', '/psql/rpc/first_steps'))[1]).steps.watched as boolean;
+  expect(await isWatched()).toBe(true);
   await generateSample(server.ownerDatabase, { facts: 120, seed: 1 });
   const after = await answers();
   expect([...after].filter(([what, [, body]]) => before.get(what)![1] !== body)).toEqual([]);
+  expect(await isWatched()).toBe(true);
   expect([...after].filter(([, [status]]) => status < 300).length).toBeGreaterThan(100);
 });

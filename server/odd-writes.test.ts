@@ -128,7 +128,12 @@ function isRaw(body: string): boolean {
   if (/violates|on table|input syntax|literal|DateStyle|\bjsonb\b|null value|pg_|not supported/.test(message))
     return true;
   const named = constraint !== undefined || /^(PGRST|PT|42501)/.test(code);
-  return !named && !/must be|is not|is too large|can't be|is required|is too (?:large|long)|has another form|does not fit/.test(message);
+  return (
+    !named &&
+    !/must be|is not|is too large|can't be|is required|is too (?:large|long)|has another form|does not fit/.test(
+      message,
+    )
+  );
 }
 
 test(

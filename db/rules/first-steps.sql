@@ -27,7 +27,9 @@ begin
   end if;
   if rules.may('manage', 'portfolios') and (rules.may('manage', 'users') or rules.may('manage', 'settings')) then
     steps := steps || jsonb_build_object('watched', exists (select from data.facts f where f.archived_at is null) and not exists (
-      select from data.geo_entities g where exists (select from data.facts f where f.iso3 = g.iso3 and f.archived_at is null)
+      select from data.geo_entities g
+      where exists (select from data.facts f where f.iso3 = g.iso3 and f.archived_at is null
+          and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())))
         and not exists (select from rules.experts() p join data.users u on u.username = p.username where p.iso3 = g.iso3 and u.suspended_at is null and not u.sample)));
   end if;
   if rules.may('manage', 'settings') then
