@@ -11,8 +11,8 @@ export interface Failure {
   stack: string;
 }
 
-/** An answer ends the job; a question does not. */
-export type Answer = { value: unknown } | { error: Failure } | { ask: number; question: unknown };
+/** An answer ends the job; its beginning, after its readers are loaded, and a question do not. */
+export type Answer = { value: unknown } | { error: Failure } | { begun: true } | { ask: number; question: unknown };
 
 /** The answer to a question. */
 export type Reply = { reply: number; value: unknown } | { reply: number; failure: string };

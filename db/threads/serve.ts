@@ -20,6 +20,8 @@ export async function serve(jobs: Loaders): Promise<void> {
   const work = async ({ name, input }: Job): Promise<unknown> => {
     const job = await jobs[name]?.();
     if (job === undefined) throw new Error(`There is no job ${name}`);
+    // Loading is not part of the time of a job.
+    say({ begun: true });
     return job(input as never, ask);
   };
 
@@ -42,7 +44,7 @@ export async function serve(jobs: Loaders): Promise<void> {
       },
     );
   });
-  // The readers of the first job are loaded before its time begins.
+  // The readers of the first job are loaded while others wait for the thread.
   await jobs[(workerData as { first: string }).first]?.();
   port.postMessage('ready');
 }

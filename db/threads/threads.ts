@@ -8,7 +8,7 @@ import type { Answer, AnyJobs, Failure, Job, Reply } from './protocol.ts';
 import { TooMuch, tooHeavy, tooSlow } from './too-much.ts';
 
 export interface ThreadLimits {
-  /** Milliseconds for a job; they begin anew after each question that the thread asked and got answered. */
+  /** Milliseconds for a job, whose readers are loaded before; they begin anew after each question that the thread asked and got answered. */
   timeout: number;
   /** Megabytes. */
   memory: number;
@@ -76,12 +76,13 @@ export class Threads<Jobs extends AnyJobs> {
     const { timeout, memory } = this.#limits;
     return new Promise<unknown>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
+      let turn: NodeJS.Immediate | undefined;
       let asked = 0;
       let settled = false;
       const settle = (isWhole: boolean, act: () => void): void => {
         if (settled) return;
         settled = true;
-        clearTimeout(timer);
+        rest();
         signal?.removeEventListener('abort', left);
         thread.off('message', hear).off('error', failed).off('exit', gone);
         thread.unref();
@@ -89,8 +90,14 @@ export class Threads<Jobs extends AnyJobs> {
         else void thread.terminate();
         act();
       };
+      const rest = (): void => {
+        clearTimeout(timer);
+        clearImmediate(turn);
+      };
       const wait = (): void => {
-        timer = setTimeout(() => settle(false, () => reject(tooSlow(timeout))), timeout);
+        const late = (): void => settle(false, () => reject(tooSlow(timeout)));
+        // An answer that came while this process was busy is heard first.
+        timer = setTimeout(() => (turn = setImmediate(late)), timeout);
       };
       const left = (): void =>
         settle(false, () => reject(signal?.reason instanceof Error ? signal.reason : new Error('Nobody waits for it')));
@@ -106,10 +113,11 @@ export class Threads<Jobs extends AnyJobs> {
         thread.postMessage(message);
       };
       const hear = (said: Answer): void => {
+        if ('begun' in said) return wait();
         if ('value' in said) return settle(true, () => resolve(said.value));
         if ('error' in said) return settle(true, () => reject(this.#errorOf(said.error)));
         // Its time stands still while it waits for an answer.
-        clearTimeout(timer);
+        rest();
         asked += 1;
         (answer?.(said.question) ?? Promise.reject(new Error('Nothing answers here'))).then(
           (value) => reply({ reply: said.ask, value }),
@@ -120,7 +128,6 @@ export class Threads<Jobs extends AnyJobs> {
       thread.on('message', hear).on('error', failed).on('exit', gone);
       signal?.addEventListener('abort', left, { once: true });
       if (signal?.aborted) return left();
-      wait();
       thread.postMessage(job);
     });
   }

@@ -6,11 +6,12 @@ import type { Suggestion } from '#domain/reading/suggestion.ts';
 import type { Language } from '#domain/reading/vocabulary/known.ts';
 import type { Place } from '#domain/values/places.ts';
 import type { ThreadLimits } from '#db/threads/threads.ts';
-import { TooMuch } from '#db/threads/too-much.ts';
+import { TooMuch, TooSlow } from '#db/threads/too-much.ts';
 import { Refusal } from '#server/refusal.ts';
 import { ReadingThreads } from '#server/threads/threads.ts';
 import { leftOf } from '#server/uploads/text/pages-of-pdf.ts';
 import { countryAt } from '#server/places/countries.ts';
+import { readingSlow } from './preview/page-previews.ts';
 import { MOST_LETTERS, ModelReader, unusable, type ModelConfig } from './model/model-reader.ts';
 
 /** More figures than a person checks in one file. */
@@ -145,6 +146,7 @@ async function withLimits<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading;
   } catch (error) {
+    if (error instanceof TooSlow) throw readingSlow("The text can't be read for figures", error.message);
     if (!(error instanceof TooMuch)) throw error;
     throw new Refusal(422, {
       constraint: 'suggestions_text',

@@ -9,9 +9,12 @@ import { onOtherUser } from './session.ts';
 /** Repeating a request would not change a refusal, and would give a failing or slow server the same work again. */
 const isAnswered = (error: unknown) => typeof error === 'object' && error !== null && 'status' in error;
 
-/** The server did not begin the work: the same request is right a few seconds later. */
-const isBusy = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'too_busy';
+/** The server did not begin the work, or a busy machine did not end it in time: the same request is right a few seconds later. */
+export const isBusy = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'constraint' in error &&
+  (error.constraint === 'too_busy' || error.constraint === 'reading_slow');
 
 export const newQueryClient = () =>
   new QueryClient({

@@ -10,7 +10,7 @@ import { hurry, type Pace } from '#server/uploads/stream-limits.ts';
 import { READING, storageFailure } from '#server/uploads/storage.ts';
 import type { ThreadLimits } from '#db/threads/threads.ts';
 import { ReadingThreads } from '#server/threads/threads.ts';
-import { TooMuch } from '#db/threads/too-much.ts';
+import { TooMuch, TooSlow } from '#db/threads/too-much.ts';
 import { Unshowable } from './unshowable.ts';
 
 /** The most bytes of a page; a page saved with its pictures is large. */
@@ -20,7 +20,7 @@ const remembered = 64 * 1024 * 1024;
 const rememberedNames = 10_000;
 /** The size of a refused page in the cache. */
 const refusedSize = 1024;
-/** A refused page is tried again after this time, because the machine may have been busy. */
+/** A refused page is tried again after this time; one that took too long at once, because the machine may have been busy. */
 const refusedFor = 10 * 60_000;
 const line = { patience: 60_000, waiting: 50 };
 const threads = 2;
@@ -39,6 +39,13 @@ export const tooMuchToShow = (limit: string): Refusal =>
   new Refusal(422, {
     constraint: 'preview_page',
     message: `The file can't be shown, because ${limit}: download it to read it`,
+  });
+
+export const readingSlow = (what: string, limit: string): Refusal =>
+  new Refusal(503, {
+    constraint: 'reading_slow',
+    message: `${what} yet, because ${limit}: try again in a moment`,
+    headers: { 'retry-after': '10' },
   });
 
 /** What is made of a file; the names of the jobs of the threads. */
@@ -121,6 +128,7 @@ export class PagePreviews {
       this.#made.set(hash, shown);
       return shown;
     } catch (error) {
+      if (error instanceof TooSlow) throw readingSlow("The file can't be read", error.message);
       if (!(error instanceof TooMuch || error instanceof Unshowable)) throw error;
       this.#made.set(hash, { limit: error.message }, { ttl: refusedFor });
       throw tooMuchToShow(error.message);

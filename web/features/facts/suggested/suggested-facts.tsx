@@ -53,7 +53,7 @@ export function SuggestedFacts({ document, taken, saved, onTake }: Props) {
           retry={() => void refetch()}
         />
       ) : data === undefined ? (
-        <Loading what="Reading the file" />
+        <StillReading />
       ) : suggestions.length === 0 ? (
         <p className="quiet suggested-none">
           {data.text
@@ -75,6 +75,24 @@ export function SuggestedFacts({ document, taken, saved, onTake }: Props) {
         <WithModel name={data.model} asked={withModel} reading={model} onAsk={() => setWithModel(true)} />
       )}
     </Card>
+  );
+}
+
+/** Milliseconds after which a reading counts as long. */
+const LONG = 3_000;
+
+/** Words for a reading that takes long: nothing has failed. */
+function StillReading() {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Loading what="Reading the file" />
+      {long && <p className="quiet suggested-none">Still reading the file. You can record facts meanwhile.</p>}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import type { Located } from '#domain/reading/located.ts';
 import { factOf, keyOf } from '#domain/reading/suggested-fact.ts';
 import { psql, send } from '#web/data/psql.ts';
-import { invalidate, queryClient } from '#web/data/query.ts';
+import { invalidate, isBusy, queryClient } from '#web/data/query.ts';
 import { documentOfFactQuery } from '#web/features/facts/quick/fact-of-document.tsx';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { alikeTo, type Alike } from '#web/features/facts/form/use-facts-alike.tsx';
@@ -37,7 +37,11 @@ export const isRead = (document: PreviewedDocument & { id: number }): document i
   document.filename !== null && READABLE.test(document.content_type ?? '');
 
 /** The content of a filename never changes. */
-const forever = { staleTime: Infinity, gcTime: 5 * 60 * 1000, retry: false };
+const forever = {
+  staleTime: Infinity,
+  gcTime: 5 * 60 * 1000,
+  retry: (count: number, error: Error) => count < 2 && isBusy(error),
+};
 
 type Source = { publication_date: string | null; countries: readonly string[] | null };
 
