@@ -34,6 +34,12 @@ test.each([
     'DTM counted 2,217 new arrivals in Dikwa. The majority came from Mandarari and Sandia.',
     ['2217: Mandarari Sandia to Dikwa'],
   ],
+  // A total is not of the places of a smaller count before it, nor are people in camps where others fled from.
+  ['34 families lost their homes in Kassala. Some 3,400 people are in camps.', ['34: Kassala', '3400:']],
+  ['A further 1,150 people fled Kuala Pilah. This brings the total to 3,870.', ['1150: Kuala Pilah', '3870:']],
+  ['1,250 families fled Tawila on 3 May. Some 3,400 people are in camps.', ['1250: Tawila', '3400:']],
+  ['Rain hit Beira. Some 3,400 people are in camps.', ['3400: Beira']],
+  ['Floods displaced 5,000 people in Beira. Some 3,400 people are in camps.', ['5000: Beira', '3400: Beira']],
   ['En El Progreso 540 personas fueron evacuadas.', ['540: El Progreso']],
   ['2,000 people fled Tawila on 3 May. 600 of them reached the camp in Rokoro.', ['600: Tawila to Rokoro']],
   ['Clashes erupted in Tawila. Some 900 families took shelter in schools in Rokoro.', ['900: Tawila to Rokoro']],

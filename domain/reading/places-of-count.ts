@@ -102,9 +102,12 @@ export function placesFor(
       lender: next,
     };
   if (placed.origins.length > 0) return { ...placed, lender: null };
-  const naming = before.find((sentence) => sentence.chains.length > 0);
+  // People who are displaced by now are not where others fled from.
+  const lendable = (sentence: Sentence) =>
+    one.stock ? sentence.chains.filter(({ role }) => role !== 'from') : sentence.chains;
+  const naming = before.find((sentence) => lendable(sentence).length > 0);
   if (naming === undefined || (isReturn && placed.destinations.length > 0)) return { ...placed, lender: null };
-  const lent = placesOf(naming.chains);
+  const lent = placesOf(lendable(naming));
   if (placed.destinations.length === 0) return { ...lent, lender: naming };
   // 'Clashes in Mandoul … 2,970 sought refuge in Bedjo'.
   return lent.origins.length === 0

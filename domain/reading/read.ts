@@ -122,6 +122,7 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
         sentence,
         around,
         before: ofTheSame(one, around, toldAround),
+        placing: placingOf(one, ofTheSame(one, around, toldAround), toldAround),
         next,
         storms,
         causeBefore: () => causeBefore(number),
@@ -144,15 +145,41 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
 /** The sentences before, up to one that counts another movement: a return has neither the days nor the places of a flight before it. */
 function ofTheSame(one: SaidOf, around: readonly Sentence[], told: readonly (readonly SaidOf[])[]): Sentence[] {
   const isReturn = ({ event }: SaidOf) => event === 'Returns';
-  const other = around.findIndex((_, at) => told[at]?.some((each) => isReturn(each) !== isReturn(one)));
-  return around.slice(0, other === -1 ? around.length : other);
+  return upTo(around, told, (said) => said.some((each) => isReturn(each) !== isReturn(one)));
+}
+
+/** Those of them that may give places: a total of more people than a sentence counts is no count of its places. */
+const placingOf = (one: SaidOf, before: readonly Sentence[], told: readonly (readonly SaidOf[])[]): Sentence[] =>
+  one.stock || one.running
+    ? upTo(
+        before,
+        told,
+        (said) =>
+          said.length > 0 && said.every(({ quantity, part }) => !part && mostPeople(quantity) < one.quantity.low),
+      )
+    : [...before];
+
+/** More than live in most households, or houses. */
+const HOUSEHOLD = 10;
+const mostPeople = ({ low, high, counted: of }: SaidOf['quantity']): number =>
+  (high ?? low) * (of === 'people' ? 1 : HOUSEHOLD);
+
+function upTo(
+  sentences: readonly Sentence[],
+  told: readonly (readonly SaidOf[])[],
+  isOther: (said: readonly SaidOf[]) => boolean,
+): Sentence[] {
+  const other = sentences.findIndex((_, at) => isOther(told[at] ?? []));
+  return sentences.slice(0, other === -1 ? sentences.length : other);
 }
 
 type Reading = {
   sentence: Sentence;
   around: readonly Sentence[];
-  /** Those of the sentences before that may give days and places. */
+  /** Those of the sentences before that may give days. */
   before: readonly Sentence[];
+  /** Those that may give places. */
+  placing: readonly Sentence[];
   storms: ReadonlySet<string>;
   /** The cause that the report gives further above. */
   causeBefore: () => Cause | null;
@@ -174,6 +201,7 @@ function suggestion(
     sentence,
     around,
     before,
+    placing,
     storms,
     causeBefore,
     isOnlyCause,
@@ -197,7 +225,7 @@ function suggestion(
   const named = own ?? lent?.days ?? null;
   const days = named ?? period ?? dayOf(published);
   const { lender, ...places } = placesFor(chainsFor(sentence, said, at), {
-    before: [...formAfter(next), ...before],
+    before: [...formAfter(next), ...placing],
     next: next[0],
     one,
   });

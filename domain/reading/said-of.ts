@@ -314,12 +314,19 @@ const hasStock = ({ remain }: Reading, quantity: Quantity, words: Hit<Said>): bo
 
 const HOLDS =
   /^(?:holds?|houses?|hosts?|shelters?|lodges?|accommodates?|holding|housing|hosting|sheltering|accommodating|abritent|abrite|accueillent|accueille|hébergent|héberge|albergan?|acogen?|alojan?|acolhem?|abrigam?|alojam?|[تي]ؤوي|[تي]أوي|[تي]ستضيف|by|par|por)$/;
-/** 'Camps are accommodating 300 families', 'the number of people in shelters stands at 300': they are there now. */
-const isHeld = (reading: Reading, { from, number }: Quantity, words: Hit<Said>): boolean =>
+/** 'Camps are accommodating 300 families', 'the number of people in shelters stands at 300', '300 people are in camps': they are there now. */
+const isHeld = (reading: Reading, { from, number, to }: Quantity, words: Hit<Said>): boolean =>
   (words.value === 'Sheltered' || words.value === 'In Relief Camp') &&
-  words.to <= number.from &&
-  ([1, 2].some((back) => words.to - back >= words.from && HOLDS.test(reading.tokens[words.to - back]?.text ?? '')) ||
-    numberOfBefore(reading, { from } as Quantity, 0) !== null);
+  (isThere(reading, to, words) || (words.to <= number.from && isHeldBefore(reading, from, words)));
+
+/** Words such as 'already' may stand between. */
+const THERE = 2;
+const isThere = ({ tokens }: Reading, to: number, words: Hit<Said>): boolean =>
+  ARE.test(tokens[to]?.text ?? '') && words.from > to && words.from - to <= THERE;
+
+const isHeldBefore = (reading: Reading, from: number, words: Hit<Said>): boolean =>
+  [1, 2].some((back) => words.to - back >= words.from && HOLDS.test(reading.tokens[words.to - back]?.text ?? '')) ||
+  numberOfBefore(reading, { from } as Quantity, 0) !== null;
 
 const isDemographic = ({ tokens, known }: Reading, { number, to }: Quantity): boolean =>
   known.demographic.in(tokens.slice(number.to, Math.max(to, number.to + 2) + 3)).length > 0;
