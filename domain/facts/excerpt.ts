@@ -1,24 +1,17 @@
-/** Suggests the sentence that the IDU shows for a fact, from the fields of the form. Leaves out unknown values and adds nothing. */
+/** Suggests the sentence that the IDU shows for a fact, from the fields of the form, no surer than the excerpt from the source. Leaves out unknown values and adds nothing. */
+import type { DateAccuracy } from '#domain/generated/lists.ts';
 import { counted } from '#domain/values/counts.ts';
-import { dateProblem, tidyDate, type DateDraft } from '#domain/values/dates.ts';
+import { readCount } from '#domain/values/numbers.ts';
+import { dayOf, joined } from './excerpt-needs.ts';
+import { saidInExcerpt, type SaidInExcerpt } from './excerpt-said.ts';
 import { kindOf } from './fact-data.ts';
 import { figureOf, type FactDraft } from './facts.ts';
-import { readCount } from '#domain/values/numbers.ts';
+import type { LocationDraft } from './locations.ts';
 
-/** Names of values that the form holds as a number or code. */
+/** Names of values that the form holds as a number or code; the country in full. */
 export type Names = { country: string | null; hazard: string | null };
 
-type Told = Pick<FactDraft, 'type' | 'displacement_type' | 'household_size' | 'data'>;
-/** The required parts of a sentence, by their labels in the form. */
-type Needed =
-  | 'Country'
-  | 'Displacement Type'
-  | 'Type'
-  | 'Reported Figure above 0'
-  | 'Household Size above 0'
-  | 'Term'
-  | 'Start Date'
-  | 'Stock Date';
+type Told = Pick<FactDraft, 'type' | 'displacement_type' | 'household_size' | 'data' | 'locations'>;
 
 /** The verb for each term, in the past and in the plural. */
 const HAPPENED: Readonly<Record<string, string>> = {
@@ -35,6 +28,14 @@ const HAPPENED: Readonly<Record<string, string>> = {
   Affected: 'were affected',
   Returns: 'returned',
 };
+/** Of these, people go from one place to another. */
+const MOVING: ReadonlySet<string | null> = new Set([
+  'Displaced',
+  'Evacuated',
+  'Forced to Flee',
+  'Relocated',
+  'Returns',
+]);
 
 const CAUSES: Readonly<Record<string, string>> = {
   Conflict: 'conflict',
@@ -42,76 +43,142 @@ const CAUSES: Readonly<Record<string, string>> = {
   Development: 'a development project',
 };
 
-function peopleOf(draft: Told): string {
+function peopleOf(draft: Told, said: SaidInExcerpt | null): string {
   const { qualifier, unit, reported_figure } = draft.data;
+  if (said?.instead != null) return `${said.instead} ${unit === 'Household' ? 'households' : 'people'}`;
   const figure = figureOf(draft) ?? 0;
   const reported = readCount(reported_figure).number ?? 0;
   const people = counted(figure, 'person', 'people');
   const number = unit === 'Household' ? `${counted(reported, 'household')} (${people})` : people;
+  const own = said?.qualifier ?? null;
+  if (own !== null && (qualifier === null || qualifier === own.value)) return `${own.words} ${number}`;
   return qualifier === null ? number : qualifier === 'total' ? `a total of ${number}` : `${qualifier} ${number}`;
 }
 
-function happened({ data }: Told): string {
+function happened({ data }: Told, said: SaidInExcerpt | null): string {
   const words = HAPPENED[data.term ?? ''] ?? 'were displaced';
-  const one = data.unit !== 'Household' && readCount(data.reported_figure).number === 1;
+  const one = said?.instead == null && data.unit !== 'Household' && readCount(data.reported_figure).number === 1;
   return one ? words.replace(/^were /, 'was ') : words;
 }
 
-export const joined = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+/** More places would hide the rest of the sentence. */
+const MOST_PLACES = 5;
+const LATIN = /^[\p{Script=Latin}\p{M}\P{L}]+$/u;
+/** As the source names it, if the sentence can, else the place's own name without its areas. */
+const nameOf = ({ reported_name, name }: LocationDraft): string =>
+  reported_name.trim() !== '' && LATIN.test(reported_name) ? reported_name.trim() : (name.split(',')[0] ?? '').trim();
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** With the accuracy of the date; null unless it is a day of the calendar. */
-function dayOf(draft: DateDraft): string | null {
-  const date = tidyDate(draft.date);
-  if (dateProblem(date) !== null) return null;
-  if (draft.accuracy === 'Year') return date.slice(0, 4);
-  return (draft.accuracy === 'Month' ? MONTH : DAY).format(new Date(date));
+function listed(names: readonly string[]): string {
+  const all = [...new Set(names.filter((name) => name !== ''))];
+  const more = all.length - MOST_PLACES;
+  return joined(more > 1 ? [...all.slice(0, MOST_PLACES), `${more} other places`] : all);
 }
 
-const BEFORE_DATE: Readonly<Record<string, string>> = { Week: 'in the week of', Month: 'in', Year: 'in' };
+/** Countries whose names are said with 'the'. */
+const WITH_ARTICLE =
+  /^(?:Central African Republic|Democratic Republic|Dominican Republic|Lao People|Republic of|United |Philippines|Netherlands|Bahamas|Maldives|Comoros)|Islands$/;
 
-function when({ type, data }: Told): string | null {
-  if (kindOf(type) === 'Stock') {
-    const day = dayOf(data.stock_date);
-    return day && `as of ${day}`;
-  }
-  const [first, last] = [dayOf(data.start_date), dayOf(data.end_date)];
-  if (first === null) return null;
-  if (last !== null && last !== first) return `between ${first} and ${last}`;
-  return `${BEFORE_DATE[data.start_date.accuracy ?? 'Day'] ?? 'on'} ${first}`;
+function where({ type, data, locations }: Told, country: string | null): string | null {
+  const of = (wanted: readonly LocationDraft['type'][]) =>
+    locations.filter((location) => wanted.includes(location.type)).map(nameOf);
+  const isNoCountry = (name: string) => name !== country;
+  const from = listed([...of(['Origin', 'Origin and destination']), ...data.location].filter(isNoCountry));
+  const to = listed(of(['Destination', 'Origin and destination']).filter(isNoCountry));
+  const inCountry = (place: string) => (country === null ? place : `${place}, ${country}`);
+  const whole = country !== null && WITH_ARTICLE.test(country) ? `the ${country}` : country;
+  if (from === '' && to === '') return whole === null ? null : `in ${whole}`;
+  if (to === '' || to === from) return inCountry(`in ${from}`);
+  const isMoving = kindOf(type) !== 'Stock' && MOVING.has(data.term);
+  if (!isMoving) return inCountry(`in ${to}`);
+  return inCountry(from === '' ? `to ${to}` : `from ${from} to ${to}`);
 }
 
-/** The fields that are missing for a sentence; an impossible day counts as missing. */
-export function missingForExcerpt(draft: Told & Pick<FactDraft, 'iso3'>): Needed[] {
-  const { displacement_type, type, iso3, data } = draft;
-  const reported = (readCount(data.reported_figure).number ?? 0) > 0;
-  const stock = kindOf(type) === 'Stock';
-  const missing: Readonly<Partial<Record<Needed, boolean>>> = {
-    Country: iso3 === null,
-    'Displacement Type': displacement_type === null,
-    Type: type === null,
-    'Reported Figure above 0': !reported,
-    'Household Size above 0': reported && !((figureOf(draft) ?? 0) > 0),
-    Term: data.term === null,
-    'Start Date': type !== null && !stock && dayOf(data.start_date) === null,
-    'Stock Date': stock && dayOf(data.stock_date) === null,
+/** A day, as exactly as it is known. */
+type Known = { readonly day: string; readonly accuracy: DateAccuracy };
+
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const formatOf = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' });
+const DAY = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
+const DAY_OF_YEAR = formatOf({ day: 'numeric', month: 'long' });
+const MONTH = formatOf({ month: 'long', year: 'numeric' });
+
+const wordsOf = ({ day, accuracy }: Known): string =>
+  accuracy === 'Year' ? day.slice(0, 4) : (accuracy === 'Month' ? MONTH : DAY).format(dateOf(day));
+
+/** Without the year or the month that it shares with the day after it. */
+function beginning(first: Known, last: Known): string {
+  const areDays = [first, last].every(({ accuracy }) => accuracy === 'Day' || accuracy === 'Week');
+  if (!areDays || first.day.slice(0, 4) !== last.day.slice(0, 4)) return wordsOf(first);
+  return first.day.slice(0, 7) === last.day.slice(0, 7)
+    ? String(Number(first.day.slice(8)))
+    : DAY_OF_YEAR.format(dateOf(first.day));
+}
+
+/** The first and the last day of each, by its words. */
+const PARTS = [
+  ['early ', 1, 10],
+  ['mid-', 11, 20],
+  ['late ', 21, 31],
+] as const;
+
+/** 'Early May 2026', of days that are known to the week. */
+function partOfMonth(first: Known, last: Known): string | null {
+  if (first.accuracy !== 'Week' || first.day.slice(0, 7) !== last.day.slice(0, 7) || first.day === last.day)
+    return null;
+  const [from, to] = [first, last].map(({ day }) => Number(day.slice(8))) as [number, number];
+  const part = PARTS.find(([, begin, end]) => from === begin && to <= end);
+  return part === undefined ? null : `${part[0]}${MONTH.format(dateOf(first.day))}`;
+}
+
+const ACCURACIES: readonly DateAccuracy[] = ['Day', 'Week', 'Month', 'Year'];
+const isCoarser = (one: DateAccuracy, other: DateAccuracy) => ACCURACIES.indexOf(one) > ACCURACIES.indexOf(other);
+
+function flowDays(first: Known, last: Known, said: SaidInExcerpt | null): string {
+  const named = said?.days ?? null;
+  // The form may hold a day where the source has 'early May'.
+  if (named !== null && isCoarser(named.accuracy, first.accuracy))
+    return flowDays(
+      { day: named.start, accuracy: named.accuracy },
+      { day: named.accuracy === 'Week' ? named.end : named.start, accuracy: named.accuracy },
+      null,
+    );
+  const part = partOfMonth(first, last);
+  if (part !== null) return `in ${part}`;
+  const isGuessed = said !== null && named === null && first.accuracy === 'Day';
+  const isRough = isGuessed || (first.accuracy === 'Week' && last.day !== first.day);
+  if (wordsOf(first) !== wordsOf(last))
+    return isRough
+      ? `around ${beginning(first, last)} to ${wordsOf(last)}`
+      : `between ${beginning(first, last)} and ${wordsOf(last)}`;
+  if (isRough) return `around ${wordsOf(first)}`;
+  return `${first.accuracy === 'Day' ? 'on' : first.accuracy === 'Week' ? 'in the week of' : 'in'} ${wordsOf(first)}`;
+}
+
+function when({ type, data }: Told, said: SaidInExcerpt | null): string | null {
+  const { start_date, end_date, stock_date } = data;
+  const knownOf = (draft: typeof start_date): Known | null => {
+    const day = dayOf(draft);
+    return day === null ? null : { day, accuracy: draft.accuracy ?? 'Day' };
   };
-  return (Object.keys(missing) as Needed[]).filter((field) => missing[field]);
+  if (kindOf(type) === 'Stock') {
+    const stock = knownOf(stock_date);
+    return stock && `as of ${stock.accuracy === 'Week' ? 'around ' : ''}${wordsOf(stock)}`;
+  }
+  const first = knownOf(start_date);
+  return first && flowDays(first, knownOf(end_date) ?? first, said);
 }
 
 export function excerptOf(draft: Told, { country, hazard }: Names): string {
-  const places = joined(draft.data.location);
-  const place = [places, country ?? ''].filter((part) => part !== '').join(', ');
+  const reported = readCount(draft.data.reported_figure).number ?? 0;
+  const start = kindOf(draft.type) === 'Stock' ? draft.data.stock_date : draft.data.start_date;
+  const said = saidInExcerpt(draft.data.excerpt, reported, dayOf(start));
   const cause = hazard?.toLowerCase() ?? CAUSES[draft.displacement_type ?? ''];
   const parts = [
-    peopleOf(draft),
-    happened(draft),
-    place === '' ? null : `in ${place}`,
+    peopleOf(draft, said),
+    happened(draft, said),
+    where(draft, country),
     cause === undefined ? null : `due to ${cause}`,
-    when(draft),
+    when(draft, said),
   ];
   const sentence = parts.filter((part) => part !== null).join(' ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

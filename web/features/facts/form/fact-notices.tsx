@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { changeAroundWords } from '#domain/records/changes-around.ts';
 import { momentOf } from '#domain/records/history-words.ts';
-import { joined } from '#domain/facts/excerpt.ts';
+import { joined } from '#domain/facts/excerpt-needs.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { isSwapped, movedTo, pointOf } from '#domain/facts/locations.ts';
 import { FACT } from '#domain/messages/facts.ts';

@@ -2,11 +2,11 @@
 import { useId } from 'react';
 import { Button, ConfigProvider } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { excerptOf, joined, missingForExcerpt } from '#domain/facts/excerpt.ts';
+import { joined, missingForExcerpt } from '#domain/facts/excerpt-needs.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { useCountryName } from '#web/data/lists.ts';
+import { useCountries } from '#web/data/lists.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { hazardOf } from './fact.ts';
+import { makeExcerpt } from './make-excerpt.ts';
 
 const EXCERPT = 'data.excerpt_for_idu';
 /** A constant: another list of names would start another subscription at every key press. */
@@ -24,15 +24,13 @@ export function GenerateExcerpt() {
       joined(missingForExcerpt({ iso3, displacement_type, type, household_size, data })),
   });
   const needed = readOnly ? '' : missing;
-  const countryName = useCountryName();
+  const countries = useCountries();
   const generate = async () => {
     const before = getValues(EXCERPT);
-    const { event_id, iso3 } = getValues();
-    const hazard = event_id === null ? null : await hazardOf(event_id);
-    // Text typed during the request for the event stays.
+    const made = await makeExcerpt(getValues(), countries);
+    // Text typed meanwhile stays.
     if (getValues(EXCERPT) !== before) return;
-    const country = iso3 === null ? null : countryName(iso3) || null;
-    setValue(EXCERPT, excerptOf(getValues(), { country, hazard }), { shouldDirty: true, shouldValidate: true });
+    setValue(EXCERPT, made, { shouldDirty: true, shouldValidate: true });
   };
   const button = {
     children: 'Generate excerpt',

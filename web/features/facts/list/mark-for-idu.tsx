@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Checkbox, Input } from 'antd';
-import { excerptOf, missingForExcerpt } from '#domain/facts/excerpt.ts';
+import { missingForExcerpt } from '#domain/facts/excerpt-needs.ts';
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
 import { figureOf } from '#domain/facts/facts.ts';
-import { useCountryName } from '#web/data/lists.ts';
+import { useCountries } from '#web/data/lists.ts';
 import { invalidate } from '#web/data/query.ts';
-import { FACT_FORM, hazardOf, type LoadedFact } from '#web/features/facts/form/fact.ts';
+import { FACT_FORM, type LoadedFact } from '#web/features/facts/form/fact.ts';
+import { makeExcerpt } from '#web/features/facts/form/make-excerpt.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loading, problemWords } from '#web/ui/states.tsx';
@@ -23,7 +24,7 @@ type Props = { ids: readonly number[]; onClose: () => void };
 
 export function MarkForIdu({ ids, onClose }: Props) {
   const notices = useNotices();
-  const countryName = useCountryName();
+  const countries = useCountries();
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
@@ -37,9 +38,7 @@ export function MarkForIdu({ ids, onClose }: Props) {
           const { excerpt, excerpt_for_idu } = draft.data;
           if (excerpt_for_idu.trim() !== '') return { fact, text: excerpt_for_idu };
           if (missingForExcerpt(draft).length > 0) return { fact, text: excerpt };
-          const hazard = draft.event_id === null ? null : await hazardOf(draft.event_id);
-          const country = draft.iso3 === null ? null : countryName(draft.iso3) || null;
-          return { fact, text: excerptOf(draft, { country, hazard }) };
+          return { fact, text: await makeExcerpt(draft, countries) };
         }),
       ),
     // The dialog keeps the versions that it shows.
