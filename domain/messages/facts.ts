@@ -76,7 +76,11 @@ export const REVIEW_RUN = {
   /** `own` wait for the user and come first; 0 if none does, or the search is of these alone. */
   first: (most: number, of: string, own: number) =>
     `The first ${most} of ${of} facts${own === 0 ? '' : `, ${showNumber(own)} that ${own === 1 ? 'waits' : 'wait'} for you before the others`}.`,
-  notHeard: (key: string) => `${key} was not posted: the fact before was still on its way. Press again.`,
+  posting: (count: number) => `${counted(count, 'review')} being posted`,
+  held: (status: string) => `${status} is posted when the fact has loaded`,
+  failed: (status: string, at: number) => `${status} was not posted to fact ${at}`,
+  leave: (count: number) =>
+    `${counted(count, 'review')} of this run ${count === 1 ? 'was' : 'were'} not posted: go back to the facts, or try again.`,
   already: (status: string) => `The fact is ${status} already.`,
   notInRole: (status: string) => `Your role does not include ${status}.`,
   archived: 'The fact is archived: restore it first',
@@ -85,5 +89,5 @@ export const REVIEW_RUN = {
   isAgain: (status: string) => `Taken back: the fact is ${status} again`,
   notTakenBack: 'The review has not been taken back',
   keys: (back: boolean) =>
-    `1–5 posts a status · C comment, Ctrl+Enter posts it · J K next, back${back ? ' · Z takes the last review back' : ''} · E edit`,
+    `2–5 posts a status · C comment, 1 or Ctrl+Enter posts it · J K next, back${back ? ' · Z takes the last review back' : ''} · E edit`,
 } as const;

@@ -145,6 +145,7 @@ function OneFact({ id, next }: { id: number; next: number | undefined }) {
   useEffect(() => {
     if (next === undefined) return;
     void queryClient.prefetchQuery(loadedQuery(FACT_FORM, String(next)));
+    void queryClient.prefetchQuery(peekQuery(FACT_FORM, next));
     void queryClient.prefetchQuery(factStatusQuery(next));
   }, [next]);
   const row = loaded?.row;

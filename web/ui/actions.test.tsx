@@ -35,6 +35,18 @@ test('a key acts on the page, with the focus on a button too, and without a modi
   expect(done).toEqual(['n', '?', 'n']);
 });
 
+test('a key that is held down repeats an action, unless it acts once for each press', async () => {
+  const acted: string[] = [];
+  render(
+    <Page>
+      <Offered action={{ label: 'Next', key: 'j', run: () => acted.push('j') }} />
+      <Offered action={{ label: 'Post', key: '4', once: true, run: () => acted.push('4') }} />
+    </Page>,
+  );
+  await user.keyboard('{j>2/}{4>3/}4');
+  expect(acted).toEqual(['j', 'j', '4', '4']);
+});
+
 test.each([
   ['a field', <input key="" data-testid="in" aria-label="In it" />],
   ['a long text', <textarea key="" data-testid="in" aria-label="In it" />],

@@ -7,6 +7,8 @@ export type Action = {
   label: string;
   /** One key without Ctrl, Alt or Meta, as `KeyboardEvent.key` names it: 'n', '/', 'F'. Or two, pressed one after the other: 'g f'. */
   key?: string;
+  /** Once for each press: a key that is held down does not act again. */
+  once?: boolean;
   run: () => void;
 };
 
@@ -43,12 +45,13 @@ export function useAction(action: Action | null): void {
   });
   const label = action?.label;
   const key = action?.key;
+  const once = action?.once ?? false;
   useEffect(() => {
     if (label === undefined) return undefined;
-    const offered: Action = { label, ...(key !== undefined && { key }), run: () => latest.current?.run() };
+    const offered: Action = { label, once, ...(key !== undefined && { key }), run: () => latest.current?.run() };
     become({ actions: [offered, ...state.actions] });
     return () => become({ actions: state.actions.filter((other) => other !== offered) });
-  }, [label, key]);
+  }, [label, key, once]);
 }
 
 /** The same, as a component, for actions of which there are more or fewer. */
@@ -91,7 +94,7 @@ function press(event: KeyboardEvent) {
   // The second key of two is used up even if it has no meaning, so that it does not act by itself.
   if (found !== undefined || begins || begun !== '') event.preventDefault();
   if (found === undefined && begins) become({ begun: key });
-  if (found === undefined) return;
+  if (found === undefined || (found.once === true && event.repeat)) return;
   typeAhead();
   found.run();
 }

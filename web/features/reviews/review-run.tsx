@@ -4,13 +4,13 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { factStatusQuery } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import { MentionInput } from '#web/pickers/mention-input.tsx';
 import { Offered, useAction } from '#web/ui/actions.ts';
-import { Nothing } from '#web/ui/states.tsx';
+import { Nothing, problemWords } from '#web/ui/states.tsx';
 import { StatusIcon } from '#web/ui/status.tsx';
 import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -45,19 +45,32 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
   const { data: status } = useQuery({ ...factStatusQuery(fact ?? 0), enabled: fact !== null });
   const statuses = useReferenceList('review_statuses');
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  const onPosted = () => setTyped(NOTHING_TYPED);
-  const { done, pending, post, takeBack, refused } = useReviewRun({ run, facts, at, go, onPosted });
-  const typing = typed.fact === fact ? typed : { ...NOTHING_TYPED, fact };
+  const { done, waiting, failed, post, retry, giveUp, takeBack, takingBack, refused } = useReviewRun({
+    run,
+    facts,
+    go,
+  });
+  const lost = failed.find((each) => each.fact === fact) ?? null;
+  const typing = typed.fact === fact ? typed : { ...NOTHING_TYPED, fact, comment: lost?.comment ?? '' };
   const { comment, problem, open } = typing;
-  /** The fact whose comment is posted as soon as it is loaded. */
-  const waiting = useRef<number | null>(null);
-  const early = status?.entity_id !== fact || seen === undefined || pending;
   const isPhone = useMedia('(max-width: 640px)');
-  /** The status whose key was pressed too early to be posted. */
-  const [notHeard, setNotHeard] = useState<string | null>(null);
-  useUnsavedGuard(comment.trim() !== '');
+  /** The key that waits for a fact that is not drawn yet. */
+  const held = useRef<{ fact: number; status: string } | null>(null);
+  const [heldStatus, setHeldStatus] = useState<string | null>(null);
+  const hold = (key: { fact: number; status: string } | null) => {
+    held.current = key;
+    setHeldStatus(key?.status ?? null);
+  };
+  /** The fact that the next key means: after a review the one after it, before it is drawn. */
+  const turn = useRef(fact);
+  const loaded = status?.entity_id === fact && seen !== undefined;
+  useUnsavedGuard(
+    (typed.fact === fact && comment.trim() !== '') || failed.length > 0,
+    failed.length > 0 ? REVIEW_RUN.leave(failed.length) : undefined,
+  );
   // Before the fact is drawn, so that its first key finds the page and not the field of the fact before.
   useLayoutEffect(() => {
+    turn.current = fact;
     // In braces: newer browsers return a promise, which React would call as the effect's end.
     window.scrollTo(0, 0);
     // After a comment the numbers post again.
@@ -71,8 +84,7 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
     setTyped({ ...typing, problem: null, open: true });
     write();
   };
-  const loaded = status !== undefined && seen !== undefined;
-  const allowed = new Set(loaded && status.entity_id === fact ? status.allowed_statuses : []);
+  const allowed = new Set(loaded ? status.allowed_statuses : []);
   const rankOf = (status: string | null) => statuses.find(({ name }) => name === status)?.rank ?? -1;
   /** Why the user can't post a status, in the order of the database's rule. */
   const whyNot = (name: string): string => {
@@ -84,58 +96,73 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
       ? REVIEW_RUN.already(latest)
       : REVIEW_RUN.notInRole(name);
   };
+  const goTo = (to: number) => {
+    hold(null);
+    turn.current = facts[to] ?? null;
+    go(to);
+  };
   const choose = (name: string) => {
-    if (fact === null) return;
-    setNotHeard(null);
+    const meant = turn.current;
+    if (fact === null || meant === null || takingBack) return;
     // A comment can be written, and asked to be posted, while its fact loads.
-    if (name === 'Comment' && !pending && (early || allowed.has(name)) && comment.trim() === '') {
+    if (name === 'Comment' && meant === fact && (!loaded || allowed.has(name)) && comment.trim() === '') {
+      hold(null);
       if (isPhone && !open) return openField();
       setTyped({ ...typing, problem: REVIEW.commentRequired });
       write();
       return;
     }
-    if (early) {
-      if (name === 'Comment' && !pending) waiting.current = fact;
-      else setNotHeard(name);
+    if (meant !== fact || !loaded) {
+      hold({ fact: meant, status: name });
       return;
     }
+    hold(null);
     if (!allowed.has(name)) {
       refused(whyNot(name));
       return;
     }
     const moves = statuses.find((each) => each.name === name)?.moves_fact ?? true;
-    if (!post({ fact, status: name, comment, before: status.status, moves, seen })) setNotHeard(name);
+    post({ fact, status: name, comment, before: status.status, moves, seen });
+    setTyped(NOTHING_TYPED);
+    goTo(at + 1);
   };
-  const postWaiting = useEffectEvent(() => {
-    if (waiting.current !== fact) return;
-    waiting.current = null;
-    choose('Comment');
+  const postHeld = useEffectEvent(() => {
+    if (held.current !== null && held.current.fact === fact) choose(held.current.status);
   });
   useEffect(() => {
-    if (!early) postWaiting();
-  }, [early]);
-  const goTo = (to: number) => {
-    setNotHeard(null);
-    go(to);
-  };
+    if (loaded) postHeld();
+  }, [loaded, fact]);
   const next = () => goTo(Math.min(at + 1, facts.length));
   const before = () => goTo(Math.max(at - 1, 0));
   useAction({ label: 'Next fact', key: 'j', run: next });
   useAction({ label: 'The fact before', key: 'k', run: before });
-  useAction(takeBack === null ? null : { label: 'Take the last review back', key: 'z', run: takeBack });
+  useAction(takeBack === null ? null : { label: 'Take the last review back', key: 'z', once: true, run: takeBack });
   useAction(fact === null ? null : { label: 'Write a comment', key: 'c', run: openField });
   useAction(
     fact === null
       ? null
       : { label: 'Edit the fact', key: 'e', run: () => void navigate({ to: `/facts/${fact}` as '/' }) },
   );
-  const isClosed =
-    status?.entity_id === fact && !statuses.some(({ name, moves_fact }) => moves_fact && allowed.has(name));
+  const isClosed = loaded && !statuses.some(({ name, moves_fact }) => moves_fact && allowed.has(name));
   const closed = archived
     ? REVIEW_RUN.archived
-    : isClosed && status?.status !== null
-      ? REVIEW_RUN.already(status?.status ?? '')
+    : isClosed && status.status !== null
+      ? REVIEW_RUN.already(status.status)
       : null;
+  const own = fact === null ? undefined : (waiting.get(fact) ?? done.get(fact));
+  const choice = (name: string, index: number, ready: boolean, className = '') => (
+    <Button
+      key={name}
+      className={className}
+      aria-keyshortcuts={String(index + 1)}
+      disabled={!ready || takingBack}
+      title={!loaded || allowed.has(name) ? `${name} (${index + 1})` : whyNot(name)}
+      onClick={() => choose(name)}
+    >
+      <StatusIcon status={name} /> {name} <kbd aria-hidden>{index + 1}</kbd>
+      <Offered action={{ label: `Post ${name}`, key: String(index + 1), once: true, run: () => choose(name) }} />
+    </Button>
+  );
 
   return (
     <div className="review-run">
@@ -154,6 +181,30 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
         children
       )}
       <section className="review-bar" aria-label="Review">
+        {failed.map(({ fact: of, status: name, error }) => (
+          <Alert
+            key={of}
+            type="error"
+            showIcon
+            title={REVIEW_RUN.failed(name, facts.indexOf(of) + 1)}
+            description={problemWords(error)}
+            action={
+              <>
+                {of !== fact && (
+                  <Button size="small" onClick={() => goTo(facts.indexOf(of))}>
+                    Go to the fact
+                  </Button>
+                )}
+                <Button size="small" onClick={retry}>
+                  Try again
+                </Button>
+                <Button size="small" type="text" onClick={() => giveUp(of)}>
+                  Give up
+                </Button>
+              </>
+            }
+          />
+        ))}
         <div className="review-progress">
           <Button
             size="small"
@@ -172,11 +223,16 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
             disabled={fact === null}
             onClick={next}
           />
-          {fact !== null && done.has(fact) && <strong>{done.get(fact)}</strong>}
-          {notHeard !== null && <strong role="alert">{REVIEW_RUN.notHeard(notHeard)}</strong>}
-          {closed !== null && fact !== null && !done.has(fact) && <span>{closed}</span>}
+          {waiting.size > 0 && (
+            <span className="quiet" role="status">
+              {REVIEW_RUN.posting(waiting.size)}
+            </span>
+          )}
+          {own !== undefined && <strong>{own}</strong>}
+          {heldStatus !== null && <strong role="status">{REVIEW_RUN.held(heldStatus)}</strong>}
+          {closed !== null && fact !== null && own === undefined && <span>{closed}</span>}
           {takeBack !== null && (
-            <Button size="small" type="text" aria-keyshortcuts="z" disabled={pending} onClick={takeBack}>
+            <Button size="small" type="text" aria-keyshortcuts="z" disabled={takingBack} onClick={takeBack}>
               Take back
             </Button>
           )}
@@ -185,40 +241,37 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
         {fact !== null && (
           <div className="review-choices">
             <div className="review-statuses-bar" role="group" aria-label="Status">
-              {statuses.map(({ name }, index) => (
-                <Button
-                  key={name}
-                  className={loaded && !allowed.has(name) ? 'not-allowed' : ''}
-                  aria-keyshortcuts={String(index + 1)}
-                  disabled={!allowed.has(name) || pending}
-                  title={!loaded || allowed.has(name) ? `${name} (${index + 1})` : whyNot(name)}
-                  onClick={() => choose(name)}
-                >
-                  <StatusIcon status={name} /> {name} <kbd aria-hidden>{index + 1}</kbd>
-                  <Offered action={{ label: `Post ${name}`, key: String(index + 1), run: () => choose(name) }} />
-                </Button>
-              ))}
+              {statuses.map(
+                ({ name, moves_fact }, index) =>
+                  moves_fact &&
+                  choice(name, index, allowed.has(name), loaded && !allowed.has(name) ? 'not-allowed' : ''),
+              )}
             </div>
-            {(!isPhone || open) && (
-              <MentionInput
-                id={id}
-                aria-label="Comment"
-                aria-invalid={problem !== null}
-                status={problem === null ? '' : 'error'}
-                placeholder={problem ?? (withoutKeys ? 'Comment' : 'Comment (C)')}
-                autoSize={{ minRows: 1, maxRows: 6 }}
-                value={comment}
-                onChange={(text) => {
-                  waiting.current = null;
-                  setTyped({ ...typing, comment: text, problem: null });
-                }}
-                onKeyDown={(event) => {
-                  // Back to the page, where the numbers post.
-                  if (event.key === 'Escape') event.currentTarget.blur();
-                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) choose('Comment');
-                }}
-              />
-            )}
+            <div className="review-comment">
+              {(!isPhone || open) && (
+                <MentionInput
+                  id={id}
+                  aria-label="Comment"
+                  aria-invalid={problem !== null}
+                  status={problem === null ? '' : 'error'}
+                  placeholder={problem ?? (withoutKeys ? 'Comment' : 'Comment (C)')}
+                  autoSize={{ minRows: 1, maxRows: 6 }}
+                  value={comment}
+                  onChange={(text) => {
+                    hold(null);
+                    setTyped({ ...typing, comment: text, problem: null });
+                  }}
+                  onKeyDown={(event) => {
+                    // Back to the page, where the numbers post.
+                    if (event.key === 'Escape') event.currentTarget.blur();
+                    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) choose('Comment');
+                  }}
+                />
+              )}
+              {statuses.map(
+                ({ name, moves_fact }, index) => !moves_fact && choice(name, index, loaded && allowed.has(name)),
+              )}
+            </div>
           </div>
         )}
         <p className="quiet review-keys" aria-hidden>

@@ -1,55 +1,80 @@
-/** The state of a run of reviews: the fact in turn, the reviews posted, and taking the last one back. Draws nothing. */
-import { useCallback, useRef, useState } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+/** The state of a run of reviews: those posted, on their way and failed, and taking the last one back. Draws nothing. */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { factChanged, factStatusQuery, reviewPosted } from '#web/data/fact-status.ts';
 import { queryClient } from '#web/data/query.ts';
+import { currentSession } from '#web/data/session.ts';
 import { constraintOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { postReview } from './review-queries.ts';
+import { ReviewQueue, type FailedPosting, type Posting } from './review-queue.ts';
 import { useTakeBack } from './use-take-back.ts';
 
-/** A review of the run; `before` is the status that it replaced, null before the first review. */
-type Done = { fact: number; status: string; before: string | null; moves: boolean };
-type Posting = { fact: number; status: string; comment: string; before: string | null; moves: boolean; seen: number };
+type Run = { queue: ReviewQueue; onFailed: ((failed: FailedPosting) => void) | null };
 
-/** Kept while the user edits a fact of the run and comes back. */
-const kept = new Map<string, readonly Done[]>();
+/** Kept while the user edits a fact of the run and comes back; reviews are posted meanwhile. */
+const runs = new Map<string, Run>();
 
-type Run = { run: string; facts: readonly number[]; at: number; go: (to: number) => void; onPosted: () => void };
+/** The browser asks before it closes a page whose reviews are on their way. */
+const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
-export function useReviewRun({ run, facts, at, go, onPosted }: Run) {
-  const notices = useNotices('review');
-  const [done, setDone] = useState<readonly Done[]>(() => kept.get(run) ?? []);
-  const set = useCallback(
-    (next: readonly Done[]) => {
-      kept.set(run, next);
-      setDone(next);
-    },
-    [run],
-  );
-  // A second key may come before the first is drawn as pending.
-  const busy = useRef(false);
-  const settled = () => {
-    busy.current = false;
+function runOf(name: string): Run {
+  const key = `${currentSession()?.username ?? ''} ${name}`;
+  const known = runs.get(key);
+  if (known !== undefined) return known;
+  const run: Run = {
+    onFailed: null,
+    queue: new ReviewQueue({
+      send: ({ fact, status, comment, seen }) => postReview(fact, { status, comment, seen }),
+      posted: (_, isLast) => {
+        // The lists are loaded once for all.
+        if (isLast) void reviewPosted();
+      },
+      failed: (failed) => {
+        run.onFailed?.(failed);
+        if (constraintOf(failed.error) === 'review_of_changed_fact') void factChanged();
+        else void queryClient.invalidateQueries({ queryKey: factStatusQuery(failed.fact).queryKey });
+      },
+    }),
   };
-  const posting = useMutation({
-    mutationFn: ({ fact, status, comment, seen }: Posting) => postReview(fact, { status, comment, seen }),
-    onSuccess: (_, { fact, status, before, moves }) => {
-      set([...done.filter((each) => each.fact !== fact), { fact, status, before, moves }]);
-      onPosted();
-      void reviewPosted();
-      if (at < facts.length) go(at + 1);
-    },
-    onError: (error, { fact }) => {
-      notices.error(REVIEW.notPosted, error.message);
-      if (constraintOf(error) === 'review_of_changed_fact') void factChanged();
-      else void queryClient.invalidateQueries({ queryKey: factStatusQuery(fact).queryKey });
-    },
-    onSettled: settled,
+  run.queue.subscribe(() => {
+    if (run.queue.current().waiting.length > 0) addEventListener('beforeunload', stay);
+    else removeEventListener('beforeunload', stay);
   });
+  runs.set(key, run);
+  return run;
+}
+
+const tellFailures = (run: Run, tell: Run['onFailed']): void => {
+  run.onFailed = tell;
+};
+
+type Props = { run: string; facts: readonly number[]; go: (to: number) => void };
+
+export function useReviewRun({ run: name, facts, go }: Props) {
+  const notices = useNotices('review');
+  const run = runOf(name);
+  const { queue } = run;
+  const { done, waiting, failed } = useSyncExternalStore(queue.subscribe, queue.current);
+  useEffect(() => {
+    tellFailures(run, null);
+    // On another screen the run can't show them.
+    return () => tellFailures(run, ({ error }) => notices.error(REVIEW.notPosted, error.message));
+  }, [run, notices]);
   const last = done.at(-1) ?? null;
   const { data: lastStatus } = useQuery({ ...factStatusQuery(last?.fact ?? 0), enabled: last !== null });
+  // A second key may come before the first is drawn as pending.
+  const busy = useRef(false);
+  const takingBack = useTakeBack(notices, {
+    onBack: (fact) => {
+      queue.forget(fact);
+      go(facts.indexOf(fact));
+    },
+    onSettled: () => {
+      busy.current = false;
+    },
+  });
   /** A comment moved nothing, a fact never goes back to having no review, and few roles post a lower status. */
   const mayTakeBack =
     last !== null &&
@@ -57,27 +82,29 @@ export function useReviewRun({ run, facts, at, go, onPosted }: Run) {
     last.before !== null &&
     lastStatus?.entity_id === last.fact &&
     lastStatus.allowed_statuses.includes(last.before);
-  const takingBack = useTakeBack(notices, {
-    onBack: (fact) => {
-      set(done.filter((each) => each.fact !== fact));
-      go(facts.indexOf(fact));
-    },
-    onSettled: settled,
-  });
-  /** False if the one before is still on its way. */
-  const once = (act: () => void): boolean => {
-    if (busy.current) return false;
+  const takeBack = () => {
+    if (last === null || busy.current) return;
     busy.current = true;
     notices.settle();
-    act();
-    return true;
+    takingBack.mutate({ fact: last.fact, before: last.before ?? '' });
+  };
+  const takeUnsent = () => {
+    const unsent = queue.takeUnsent();
+    if (unsent !== null) go(facts.indexOf(unsent.fact));
   };
   return {
-    done: new Map(done.map((each) => [each.fact, each.status])),
-    pending: posting.isPending || takingBack.isPending,
-    post: (posted: Posting) => once(() => posting.mutate(posted)),
+    done: new Map(done.map(({ fact, status }) => [fact, status])),
+    waiting: new Map(waiting.map(({ fact, status }) => [fact, status])),
+    failed,
+    post: (posting: Posting) => {
+      notices.settle();
+      queue.add(posting);
+    },
+    retry: () => queue.retry(),
+    giveUp: (fact: number) => queue.forget(fact),
     /** Null if the last review can't be taken back. */
-    takeBack: mayTakeBack ? () => once(() => takingBack.mutate({ fact: last.fact, before: last.before ?? '' })) : null,
+    takeBack: waiting.length > 1 ? takeUnsent : waiting.length === 0 && mayTakeBack ? takeBack : null,
+    takingBack: takingBack.isPending,
     refused: (why: string) => notices.warning(why),
   };
 }

@@ -1,0 +1,93 @@
+/** Tests the queue of a run of reviews with slow and failing answers: nothing is lost, nothing is posted to another fact. */
+import { expect, test } from 'vitest';
+import { ReviewQueue, type Posting } from './review-queue.ts';
+
+const of = (fact: number, status = 'Signed Off', comment = ''): Posting => ({
+  fact,
+  status,
+  comment,
+  before: 'Under Review',
+  moves: true,
+  seen: 1,
+});
+
+/** A queue whose answers come when the test gives them. */
+function slowQueue() {
+  const sent: [number, string][] = [];
+  const answers: ((error?: Error) => void)[] = [];
+  const heard: string[] = [];
+  const queue = new ReviewQueue({
+    send: ({ fact, status }) =>
+      new Promise<void>((resolve, reject) => {
+        sent.push([fact, status]);
+        answers.push((error) => (error === undefined ? resolve() : reject(error)));
+      }),
+    posted: ({ fact }, isLast) => heard.push(`${fact} posted${isLast ? ', the last' : ''}`),
+    failed: ({ fact, error }) => heard.push(`${fact} ${error.message}`),
+  });
+  const answer = async (error?: Error) => {
+    answers.shift()?.(error);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const facts = () => {
+    const { done, waiting, failed } = queue.current();
+    return [done, waiting, failed].map((all) => all.map(({ fact }) => fact));
+  };
+  return { queue, sent, heard, answer, facts };
+}
+
+test('reviews are posted one after the other, in the order of the keys', async () => {
+  const { queue, sent, heard, answer, facts } = slowQueue();
+  for (const fact of [1, 2, 3]) queue.add(of(fact));
+  expect([sent, facts()]).toEqual([[[1, 'Signed Off']], [[], [1, 2, 3], []]]);
+  await answer();
+  expect([sent.length, facts()]).toEqual([2, [[1], [2, 3], []]]);
+  await answer();
+  await answer();
+  expect(facts()).toEqual([[1, 2, 3], [], []]);
+  expect(heard).toEqual(['1 posted', '2 posted', '3 posted, the last']);
+});
+
+test('one that fails stays with its comment, the others go on, and another try posts it', async () => {
+  const { queue, sent, heard, answer, facts } = slowQueue();
+  queue.add(of(1));
+  queue.add(of(2, 'Comment', 'Which camp?'));
+  queue.add(of(3));
+  await answer();
+  await answer(new Error('no network'));
+  await answer();
+  expect(facts()).toEqual([[1, 3], [], [2]]);
+  expect(queue.current().failed[0]?.comment).toBe('Which camp?');
+  expect(heard).toContain('2 no network');
+  queue.retry();
+  expect(facts()).toEqual([[1, 3], [2], []]);
+  await answer();
+  expect(facts()).toEqual([[1, 3, 2], [], []]);
+  expect(sent.map(([fact]) => fact)).toEqual([1, 2, 3, 2]);
+});
+
+test('a later review of a fact replaces one that is not sent, and follows one that is', async () => {
+  const { queue, sent, answer } = slowQueue();
+  queue.add(of(1, 'Under Review'));
+  queue.add(of(2, 'Under Review'));
+  queue.add(of(2, 'Signed Off'));
+  queue.add(of(1, 'Signed Off'));
+  for (let at = 0; at < 4; at += 1) await answer();
+  expect(sent).toEqual([
+    [1, 'Under Review'],
+    [2, 'Signed Off'],
+    [1, 'Signed Off'],
+  ]);
+});
+
+test('only a review that is not sent is taken back here', async () => {
+  const { queue, sent, answer, facts } = slowQueue();
+  queue.add(of(1));
+  expect(queue.takeUnsent()).toBeNull();
+  queue.add(of(2));
+  expect(queue.takeUnsent()?.fact).toBe(2);
+  await answer();
+  expect([sent.length, facts()]).toEqual([1, [[1], [], []]]);
+  queue.forget(1);
+  expect(facts()).toEqual([[], [], []]);
+});

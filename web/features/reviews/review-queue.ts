@@ -1,0 +1,104 @@
+/** The reviews of a run on their way to the server: posted one after the other, in the order of the keys, while the user reads the next fact. What fails is kept until it is posted or given up. Draws nothing. */
+
+/** A review of the run; `before` is the status that it replaced, null before the first review. */
+export type Posting = {
+  readonly fact: number;
+  readonly status: string;
+  readonly comment: string;
+  readonly before: string | null;
+  /** False for a comment, which moves nothing. */
+  readonly moves: boolean;
+  /** The version of the fact on the screen. */
+  readonly seen: number;
+};
+export type FailedPosting = Posting & { readonly error: Error };
+
+export type Reviews = {
+  /** The latest last, one for a fact. */
+  readonly done: readonly Posting[];
+  /** The first is with the server. */
+  readonly waiting: readonly Posting[];
+  readonly failed: readonly FailedPosting[];
+};
+
+type On = {
+  send: (posting: Posting) => Promise<unknown>;
+  posted: (posting: Posting, isLast: boolean) => void;
+  failed: (failed: FailedPosting) => void;
+};
+
+const without = <One extends Posting>(all: readonly One[], fact: number): readonly One[] =>
+  all.filter((each) => each.fact !== fact);
+
+export class ReviewQueue {
+  readonly #on: On;
+  readonly #listeners = new Set<() => void>();
+  #reviews: Reviews = { done: [], waiting: [], failed: [] };
+
+  constructor(on: On) {
+    this.#on = on;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly current = (): Reviews => this.#reviews;
+
+  /** A later review of a fact takes the place of one that is not sent yet. */
+  add(posting: Posting): void {
+    const { waiting, failed } = this.#reviews;
+    const [sent, ...unsent] = waiting;
+    this.#become({
+      waiting: [...(sent === undefined ? [] : [sent]), ...without(unsent, posting.fact), posting],
+      failed: without(failed, posting.fact),
+    });
+    if (sent === undefined) void this.#send(posting);
+  }
+
+  /** Posts what failed again, in its order. */
+  retry(): void {
+    const { failed } = this.#reviews;
+    for (const { error: _, ...posting } of failed) this.add(posting);
+  }
+
+  /** Takes the last review back that is not sent yet; null if there is none. */
+  takeUnsent(): Posting | null {
+    const { waiting } = this.#reviews;
+    const last = waiting.length > 1 ? waiting.at(-1) : undefined;
+    if (last === undefined) return null;
+    this.#become({ waiting: waiting.slice(0, -1) });
+    return last;
+  }
+
+  /** The posted review of the fact was taken back, or a failed one is given up. */
+  forget(fact: number): void {
+    this.#become({ done: without(this.#reviews.done, fact), failed: without(this.#reviews.failed, fact) });
+  }
+
+  async #send(posting: Posting): Promise<void> {
+    let error: Error | null = null;
+    try {
+      await this.#on.send(posting);
+    } catch (refused) {
+      error = refused instanceof Error ? refused : new Error(String(refused));
+    }
+    const { done, failed, waiting } = this.#reviews;
+    const rest = waiting.slice(1);
+    if (error === null) {
+      this.#become({ done: [...without(done, posting.fact), posting], waiting: rest });
+      this.#on.posted(posting, rest.length === 0);
+    } else {
+      const lost = { ...posting, error };
+      this.#become({ failed: [...without(failed, posting.fact), lost], waiting: rest });
+      this.#on.failed(lost);
+    }
+    const next = this.#reviews.waiting[0];
+    if (next !== undefined) void this.#send(next);
+  }
+
+  #become(change: Partial<Reviews>): void {
+    this.#reviews = { ...this.#reviews, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
