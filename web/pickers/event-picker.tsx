@@ -6,7 +6,7 @@ import { RecordSearch, type NamedQuery } from './record-search.tsx';
 type Props = FieldProps & {
   value: number | null;
   onChange: (id: number | null) => void;
-  /** The records that get the event: events of their country and cause come first, the latest of them before anything is typed. */
+  /** The records that get the event: events of their country and cause come first, those nearest in time before anything is typed. */
   near?: Match | null;
 };
 

@@ -1,5 +1,6 @@
 /** Searches events by words of their names for the pickers, with countries and start day. The database ranks them. */
-import { dateWords, dayWords } from '#domain/values/dates.ts';
+import { dateProblem, dayWords } from '#domain/values/dates.ts';
+import { sharing } from '#domain/values/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Named, NamedQuery } from './record-search.tsx';
 
@@ -67,18 +68,41 @@ export const eventNameQuery = (id: number | null): NamedQuery => ({
     (await psql.list('events', { select: ['id', 'name'], where: { id: `eq.${id}` } }, { signal })).rows,
 });
 
-/** The latest events of the country and cause of a fact, from its year and the year before. */
-export const eventsSuggested = ({ displacement_type, year, iso3 }: Match): NamedQuery => ({
-  queryKey: ['events', 'suggested', displacement_type, year, iso3],
+/** As many as a list shows without scrolling. */
+const SUGGESTED = 8;
+type Dated = { id: number; name: string; year: number; start_date: string | null };
+/** An event without a start day stands in the middle of its year, as in the database's order. */
+const beginOf = ({ start_date, year }: Dated): number => Date.parse(start_date ?? `${year}-07-01`);
+
+/** The events of the country and cause of a fact that begin nearest to its day, none of a later year; without a day the latest ones. */
+export const eventsSuggested = ({ displacement_type, year, iso3, day }: Match): NamedQuery => ({
+  queryKey: ['events', 'suggested', displacement_type, year, iso3, day],
   queryFn: async ({ signal }): Promise<Named[]> => {
-    const of = { displacement_type: `eq.${displacement_type}`, countries: `cs.{${iso3}}` };
-    const where = { ...of, and: `(year.gte.${(year ?? 0) - 1},year.lte.${year})` };
-    const query = { select: ['id', 'name', 'start_date'], where, order: 'year.desc,id.desc', limit: 12 } as const;
-    const { rows } = await psql.list('events', query, { signal });
-    return rows.map(({ id, name, start_date }) => ({
-      id,
-      name,
-      ...(start_date && { detail: dateWords(start_date.date, start_date.accuracy) }),
-    }));
+    const select = ['id', 'name', 'year', 'start_date'] as const;
+    const of = {
+      displacement_type: `eq.${displacement_type}`,
+      iso3: sharing([iso3 ?? '']),
+      ...(year !== null && { year: `lte.${year}` }),
+    };
+    const read = async (order: string, start_date?: string): Promise<Dated[]> => {
+      const where = { ...of, ...(start_date !== undefined && { start_date }) };
+      return (await psql.list('events_view', { select, where, order, limit: SUGGESTED }, { signal })).rows;
+    };
+    const begun = day === null || dateProblem(day) !== null ? null : day;
+    const found =
+      begun === null
+        ? await read('year.desc,start_date.desc.nullslast,id.desc')
+        : (
+            await Promise.all([
+              read('start_date.desc,id.desc', `lte.${begun}`),
+              read('start_date,id', `gt.${begun}`),
+              read('year.desc,id.desc', 'is.null'),
+            ])
+          ).flat();
+    const distance = (event: Dated) => (begun === null ? 0 : Math.abs(beginOf(event) - Date.parse(begun)));
+    return found
+      .toSorted((one, other) => distance(one) - distance(other))
+      .slice(0, SUGGESTED)
+      .map(({ id, name, start_date }) => ({ id, name, ...(start_date && { detail: dayWords(start_date) }) }));
   },
 });

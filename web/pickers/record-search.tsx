@@ -21,6 +21,8 @@ type Props = FieldProps & {
   onAdd?: ((name: string) => void) | undefined;
   /** The name of the record to make, before anything is typed. */
   suggested?: string | null;
+  /** The words of the option that makes a record whose name is not known yet. */
+  newLabel?: string;
 };
 
 /** The value of the option that makes a record; no record has this id. */
@@ -43,7 +45,7 @@ function underHeadings(choices: readonly Named[]): Option[] {
   return [...of(undefined), ...grouped, ...of(undefined, true)];
 }
 
-export function RecordSearch({ value, onChange, search, chosen, onAdd, suggested = null, ...field }: Props) {
+export function RecordSearch({ value, onChange, search, chosen, onAdd, suggested = null, newLabel, ...field }: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const text = useAfterPause(typed);
@@ -66,13 +68,16 @@ export function RecordSearch({ value, onChange, search, chosen, onAdd, suggested
   const options = useMemo(() => {
     const choices = silent ? [] : (found.data ?? []);
     const isThere = typed.trim() === '' && choices.some(({ name }) => folded(name) === folded(added));
+    const isUnnamed = typed === '' && value === null && (added === '' || isThere || silent);
+    if (onAdd !== undefined && newLabel !== undefined && isUnnamed && !searching)
+      return [...choices, { id: ADD, name: newLabel }];
     if (onAdd !== undefined && added !== '' && !isThere && !silent && !searching)
       return [...choices, { id: ADD, name: `Create "${added}"` }];
     // Enter takes the first option, so the chosen record is left out.
     if (value === null || typed !== '' || choices.some(({ id }) => id === value)) return choices;
     const name = own.data?.find(({ id }) => id === value)?.name ?? `No. ${value}`;
     return [{ id: value, name }, ...choices];
-  }, [silent, found.data, own.data, value, typed, added, onAdd, searching]);
+  }, [silent, found.data, own.data, value, typed, added, onAdd, newLabel, searching]);
 
   // Of two records with this name, Tab takes none.
   const take = (name: string, byEnter: boolean) => {
@@ -96,6 +101,8 @@ export function RecordSearch({ value, onChange, search, chosen, onAdd, suggested
         </span>
       )}
       allowClear
+      // Ten rows: what can be made stands below what is found.
+      listHeight={320}
       loading={found.isFetching}
       searching={searching}
       take={take}

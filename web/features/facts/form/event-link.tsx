@@ -1,4 +1,4 @@
-/** Links a fact to an event of its cause and of no later year, nearest in country and day first; before typing it suggests the latest events of the country, and a new one. Asks before it removes a link. */
+/** Links a fact to an event of its cause and of no later year, nearest in country and day first; before typing it suggests those of its country, and a new one. Asks before it removes a link. */
 import { useContext, useMemo, useState } from 'react';
 import { App } from 'antd';
 import { eventNameOf } from '#domain/events/event-name.ts';
@@ -61,6 +61,7 @@ export function EventLink({ match, value, onChange, ...field }: Props) {
         chosen={chosen}
         onAdd={mayAdd ? setName : undefined}
         suggested={suggested}
+        newLabel="New event"
       />
       {NewEventDialog !== null && name !== null && (
         <NewEventDialog

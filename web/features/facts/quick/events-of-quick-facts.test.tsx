@@ -103,3 +103,29 @@ test('events of other countries follow those of the country of the fact, under a
   await user.click(screen.getByText(own, { selector: 'bdi' }));
   await waitFor(() => expect(shown(1, 'event_id')).toBe(own));
 });
+
+test('before anything is typed the events of the country that begin nearest to the fact are offered, and a new one', async () => {
+  await begin(0);
+  const stamp = `${performance.now()}`;
+  const made = async (name: string, date: string, countries = ['KEN']) =>
+    createEvent({
+      name: `${name} ${stamp}`,
+      year: Number(date.slice(0, 4)),
+      countries,
+      start_date: { date, accuracy: 'Day' },
+      end_date: { date, accuracy: 'Day' },
+    });
+  await made('Later', '2024-02-04');
+  await made('Long before', '2021-05-01');
+  await made('Nearest', '2024-01-29');
+  await made('Elsewhere', '2024-01-30', ['PER']);
+  await user.click(control(1, 'event_id'));
+  await screen.findByText(`Nearest ${stamp}`, { selector: 'bdi' });
+  const offered = [...document.querySelectorAll('.ant-select-item')].map(({ textContent }) => textContent);
+  expect(offered.filter((text) => text.includes(stamp))).toEqual([
+    `Nearest ${stamp}29 Jan 2024`,
+    `Later ${stamp}4 Feb 2024`,
+    `Long before ${stamp}1 May 2021`,
+  ]);
+  expect(offered.at(-1)).toMatch(/^Create "Kenya: /);
+});
