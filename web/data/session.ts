@@ -152,7 +152,8 @@ export async function authorize(): Promise<Session> {
 export async function logout(): Promise<void> {
   const response = await fetch('/auth/logout', { credentials: 'include' });
   if (!response.ok && response.status !== 401) throw new SessionError(response.status, 'Failed to log out');
-  if (state.session !== null) removeStoredUnder(`draft:${state.session.username}:`);
+  if (state.session !== null)
+    for (const kept of ['draft', 'answer']) removeStoredUnder(`${kept}:${state.session.username}:`);
   // Where the browser has no such store, no draft is in it.
   void import('./large-drafts.ts').then(({ dropOrphans }) => dropOrphans(0)).catch(() => undefined);
   endSession();

@@ -1,9 +1,9 @@
 /** / : a greeting, the work that waits, what is new and where to start, the team of a coordinator, the user's countries and the latest facts, how the figures of the months compare with those of other years, and the saved searches. */
 import '#web/features/home/home.css';
-import { useQuery } from '@tanstack/react-query';
 import { firstStepsQuery } from '#web/data/first-steps.ts';
 import { kindOf, subjectOf } from '#web/data/kinds.tsx';
 import { useMay } from '#web/data/may.ts';
+import { usePatientQuery } from '#web/data/patient-query.ts';
 import { usePerson } from '#web/data/session.ts';
 import { Alerts } from '#web/features/home/alerts.tsx';
 import { FirstStepsCard } from '#web/features/home/first-steps.tsx';
@@ -37,14 +37,14 @@ export function HomeScreen() {
   const name = usePerson()?.name ?? '';
   const may = useMay();
   const { dialog, openRemoval } = useRemoveSample();
-  const { data: first, isPending } = useQuery(firstStepsQuery);
+  const { data: first, isBegun } = usePatientQuery('first steps', firstStepsQuery);
   const lists = Object.fromEntries(
     LISTS.filter(([kind]) => kindOf(kind)?.guarded !== true || may('view', subjectOf(kind))),
   ) as unknown as Lists;
   return (
     <Page title={`Welcome ${name}`}>
       {/* The parts load at once, and are seen once the height of the first steps is known: nothing moves. */}
-      <div className="home" data-waiting={isPending}>
+      <div className="home" data-waiting={!isBegun}>
         <FirstStepsCard removeSample={openRemoval} />
         {dialog}
         <div className="home-morning">

@@ -66,7 +66,13 @@ export function Failed({ title = 'This part failed to load', text, retry }: Fail
   return <Alert type="error" showIcon title={title} description={text} action={again} />;
 }
 
-type Query<Data> = { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+type Query<Data> = {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+  /** Words for a load that is slow. */
+  readonly note?: string | null;
+};
 
 /** Two queries as one. */
 export const inOne = <One, Other>(one: Query<One>, other: Query<Other>): Query<[One, Other]> => ({
@@ -92,10 +98,19 @@ type LoadedProps<Data> = {
   children?: (data: Data) => ReactNode;
 };
 
+/** A load that is slow, in words. */
+export const SlowLoad = ({ note }: { note: string }) => (
+  <p className="quiet slow-load" role="status">
+    {note}
+  </p>
+);
+
 /** The data of a query, or its state. Data that were loaded stay, below the failure of a later load. */
-export function Loaded<Data>({ query: { data, error, refetch }, what, rows, failed, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, what, rows, failed, children }: LoadedProps<Data>) {
+  const { data, error, refetch, note = null } = query;
   return (
     <>
+      {note !== null && <SlowLoad note={note} />}
       {error !== null && (
         <Failed title={failed ?? failureOf(what)} text={failureWords(error)} retry={() => void refetch()} />
       )}

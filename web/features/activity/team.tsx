@@ -1,15 +1,16 @@
 /** The team on a coordinator's home: each person's facts of the last seven days and the overdue work, each number with the way to its records. */
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { activityAddress, activitySearchFrom, dayIn, type ActivitySearch } from '#domain/dashboards/activity.ts';
 import { teamOf, type TeamRow } from '#domain/dashboards/team.ts';
 import { TEAM } from '#domain/messages/team.ts';
+import { usePatientQuery } from '#web/data/patient-query.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
 import { NumberHeaders, ScrolledTable } from '#web/ui/sorted-table.tsx';
-import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
+import { Failed, Loading, problemWords, SlowLoad } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { activityQuery, openWorkQuery, timeZone } from './activity-queries.ts';
 
@@ -20,14 +21,17 @@ const nothing = <span className="quiet">0</span>;
 export function Team() {
   const [search] = useState(() => activitySearchFrom({}, dayIn(new Date(), timeZone())));
   // The counts of the own work come first: an embedded database answers one request at a time.
-  const enabled = useIsFetching({ queryKey: ['my_work'] }) === 0;
-  const activity = useQuery({ ...activityQuery(search), staleTime: 60_000, enabled });
-  const work = useQuery({ ...openWorkQuery(null, null), enabled });
+  const enabled =
+    useIsFetching({ queryKey: ['my_work'], predicate: ({ state }) => state.fetchFailureCount === 0 }) === 0;
+  const activity = usePatientQuery('team', { ...activityQuery(search), staleTime: 60_000, enabled }, 'counting');
+  const work = usePatientQuery('open work of the team', { ...openWorkQuery(null, null), enabled }, 'counting');
+  const note = activity.note ?? work.note;
   const error = activity.error ?? work.error;
   const retry = () => void Promise.all([activity.refetch(), work.refetch()]);
   return (
     <div className="home-team">
       <Card title={TEAM.title} extra={<Link to="/activity">{TEAM.all}</Link>}>
+        {note !== null && <SlowLoad note={note} />}
         {error !== null ? (
           <Failed title={TEAM.notLoaded} text={problemWords(error)} retry={retry} />
         ) : activity.data === undefined || work.data === undefined ? (

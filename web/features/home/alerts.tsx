@@ -1,8 +1,8 @@
 /** The newest alerts that feeds delivered to the parking lot and nobody has settled; nothing without any. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
 import { wordsOf } from '#domain/records/history-words.ts';
+import { usePatientQuery } from '#web/data/patient-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CauseBar } from '#web/ui/cause.tsx';
 import { Loaded } from '#web/ui/states.tsx';
@@ -12,7 +12,7 @@ import { alertsQuery } from './morning-queries.ts';
 const SHAPES: Readonly<Record<string, string>> = { Red: '▲', Orange: '◆', Green: '●' };
 
 export function Alerts() {
-  const query = useQuery(alertsQuery);
+  const query = usePatientQuery('alerts', alertsQuery);
   if (query.data?.length === 0) return null;
   return (
     <Card title={HOME.alerts} extra={<Link to={'/scaffold/parking-lot/events' as '/'}>All</Link>}>

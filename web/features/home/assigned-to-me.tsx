@@ -1,7 +1,7 @@
 /** The records that are assigned to the user, the first five that are due, with their days and notes. */
-import { useQuery } from '@tanstack/react-query';
 import { HOME } from '#domain/messages/home.ts';
 import { myAssignmentsQuery } from '#web/data/assignments.ts';
+import { usePatientQuery } from '#web/data/patient-query.ts';
 import { AssignedName } from '#web/pickers/assigned-name.tsx';
 import { usePerson } from '#web/data/session.ts';
 import { Due } from '#web/ui/due.tsx';
@@ -11,7 +11,7 @@ const MOST = 5;
 
 /** `count`: how many there are. */
 export function AssignedToMe({ count }: { count: number }) {
-  const query = useQuery(myAssignmentsQuery(usePerson()?.username ?? '', MOST));
+  const query = usePatientQuery('assigned', myAssignmentsQuery(usePerson()?.username ?? '', MOST));
   return (
     <section className="my-work-part" aria-label={HOME.assigned}>
       <h3>{HOME.assigned}</h3>

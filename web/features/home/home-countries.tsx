@@ -1,5 +1,4 @@
 /** The user's countries side by side, each with the line of this year on that of the year before and what is new there; without countries, those with most new displacement. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { HOME } from '#domain/messages/home.ts';
 import { YEARS } from '#domain/messages/years.ts';
 import { MY_WORK } from '#domain/messages/my-work.ts';
 import { numberWords } from '#domain/values/numbers.ts';
+import { usePatientQuery } from '#web/data/patient-query.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { YearsSoFar } from '#web/charts/years-so-far.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -26,8 +26,8 @@ const latestOf = (figures: readonly (number | null)[]) => figures.findLast((figu
 
 export function HomeCountries() {
   // The counts of the work come first: an embedded database answers one request at a time.
-  const { data: work = [], isFetched } = useQuery(myWorkQuery);
-  const countries = useQuery({ ...homeCountriesQuery, enabled: isFetched });
+  const { data: work = [], isBegun } = usePatientQuery('my work', myWorkQuery);
+  const countries = usePatientQuery('countries', { ...homeCountriesQuery, enabled: isBegun }, 'counting');
   const [all, setAll] = useState(false);
   const first = countries.data?.[0];
   if (countries.data?.length === 0) return null;

@@ -1,8 +1,8 @@
 /** The facts that were recorded last, in the user's countries if there are any, for those whose room is not taken by facts to review. */
-import { useQuery } from '@tanstack/react-query';
 import { HOME } from '#domain/messages/home.ts';
 import { dayWords } from '#domain/values/dates.ts';
 import { useUserName } from '#web/data/lists.ts';
+import { usePatientQuery } from '#web/data/patient-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { localDay } from '#web/ui/local-time.ts';
 import { Loaded } from '#web/ui/states.tsx';
@@ -11,11 +11,14 @@ import { homeCountriesQuery, LATEST_FACTS, latestFactsQuery } from './morning-qu
 import { myWorkQuery } from './my-work-queries.ts';
 
 export function LatestFacts() {
-  const work = useQuery(myWorkQuery);
-  const countries = useQuery({ ...homeCountriesQuery, enabled: work.isFetched });
+  const work = usePatientQuery('my work', myWorkQuery);
+  const countries = usePatientQuery('countries', { ...homeCountriesQuery, enabled: work.isBegun });
   const mine = (countries.data ?? []).filter((each) => each.mine).map(({ iso3 }) => iso3);
   const isReviewing = work.data?.some(({ kind }) => kind === 'review') === true;
-  const latest = useQuery({ ...latestFactsQuery(mine), enabled: countries.isFetched && !isReviewing });
+  const latest = usePatientQuery('latest facts', {
+    ...latestFactsQuery(mine),
+    enabled: countries.isBegun && !isReviewing,
+  });
   const nameOf = useUserName();
   if (isReviewing) return null;
   return (

@@ -1,9 +1,9 @@
 /** What was recorded since the user's last visit, in the user's countries if there are any; each number leads to as many rows. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
 import type { Address } from '#domain/search/search.ts';
 import { dayWords } from '#domain/values/dates.ts';
+import { usePatientQuery } from '#web/data/patient-query.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
@@ -14,11 +14,14 @@ import { dayOf, myWorkQuery } from './my-work-queries.ts';
 export function Meanwhile() {
   const since = useLastVisit();
   const sample = useSampleRule();
-  const { isFetched } = useQuery(myWorkQuery);
-  const recorded = useQuery({ ...recordedQuery(since), enabled: isFetched });
-  const mine = (useQuery({ ...homeCountriesQuery, enabled: isFetched }).data ?? [])
-    .filter((each) => each.mine)
-    .map(({ iso3 }) => iso3);
+  const { isBegun } = usePatientQuery('my work', myWorkQuery);
+  const recorded = usePatientQuery(
+    `new since ${dayOf(since)}`,
+    { ...recordedQuery(since), enabled: isBegun },
+    'counting',
+  );
+  const countries = usePatientQuery('countries', { ...homeCountriesQuery, enabled: isBegun });
+  const mine = (countries.data ?? []).filter((each) => each.mine).map(({ iso3 }) => iso3);
   return (
     <Card title={HOME.since(dayWords(dayOf(since)))}>
       <Loaded query={recorded} what="Counting what is new" failed={HOME.sinceNotLoaded} rows={2}>

@@ -1,14 +1,14 @@
 /** One chart of the home page: figures by month, one line a year, and the largest events of its current year. */
 import '#web/charts/charts.css';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Cause } from '#domain/countries/country-figures.ts';
 import { numberWords } from '#domain/values/numbers.ts';
 import { YearsChart } from '#web/charts/years-chart.tsx';
 import { currentOf } from '#web/charts/years-by-month.ts';
 import { useOpeningYear } from '#web/data/opening-year.ts';
+import { usePatientQuery } from '#web/data/patient-query.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Failed, Loading, SlowLoad } from '#web/ui/states.tsx';
 import { LargestEvents } from './largest-events.tsx';
 import { largestEventsQuery } from './morning-queries.ts';
 import { byYear, monthlyFiguresQuery, type FigureKind, type FiguresRelation } from './monthly-figures.ts';
@@ -16,12 +16,12 @@ import { byYear, monthlyFiguresQuery, type FigureKind, type FiguresRelation } fr
 type Props = { title: string; cause: Cause; relation: FiguresRelation; colour: string; kind: FigureKind };
 
 export function MonthlyChart({ title, cause, relation, colour, kind }: Props) {
-  const { data, isError, error, refetch } = useQuery(monthlyFiguresQuery(relation));
+  const { data, error, refetch, note } = usePatientQuery(relation, monthlyFiguresQuery(relation), 'counting');
   const [today] = useState(() => new Date());
   const years = useMemo(() => (data === undefined ? [] : byYear(data, kind)), [data, kind]);
   const opening = useOpeningYear();
   const year = currentOf(years, opening ?? today.getFullYear());
-  const { data: events } = useQuery({
+  const { data: events } = usePatientQuery(`largest ${cause}`, {
     ...largestEventsQuery(cause, year),
     enabled: data !== undefined && opening !== undefined,
   });
@@ -35,14 +35,16 @@ export function MonthlyChart({ title, cause, relation, colour, kind }: Props) {
         marks={events?.map(({ month }) => month)}
         notes={events?.map(({ name, figure }, at) => `${at + 1}  ${name}: ${numberWords(figure)}`)}
       >
+        {note !== null && <SlowLoad note={note} />}
         <LargestEvents cause={cause} year={year} events={events} />
       </YearsChart>
     );
   return (
     <Card title={title}>
       <div className="chart-waiting">
-        {isError && <Failed text={error.message} retry={() => void refetch()} />}
-        {!isError && <Loading what={`Loading ${title}`} />}
+        {note !== null && <SlowLoad note={note} />}
+        {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
+        {error === null && <Loading what={`Loading ${title}`} />}
       </div>
     </Card>
   );

@@ -1,13 +1,13 @@
 /** 'My work' of the home page: what waits for the user, each with its number and a link to exactly these rows. Shows nothing that is empty. */
 import './home.css';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import { MY_WORK } from '#domain/messages/my-work.ts';
 import { useMay } from '#web/data/may.ts';
+import { usePatientQuery } from '#web/data/patient-query.ts';
 import { usePerson } from '#web/data/session.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Failed, Loading, Nothing, problemWords, SlowLoad } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
 import { AssignedToMe } from './assigned-to-me.tsx';
@@ -16,9 +16,10 @@ import { useLeftDrafts, type Left } from './use-left-drafts.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
 
 export function MyWork() {
-  const counts = useQuery(myWorkQuery);
-  const errors = useQuery(myErrorsQuery);
+  const counts = usePatientQuery('my work', myWorkQuery, 'counting');
+  const errors = usePatientQuery('my errors', myErrorsQuery, 'counting');
   const drafts = useLeftDrafts();
+  const note = counts.note ?? errors.note;
   const error = counts.error ?? errors.error;
   const retry = () => void Promise.all([counts.refetch(), errors.refetch()]);
   // Who reviews has ten facts below the counts, as a rule.
@@ -30,6 +31,7 @@ export function MyWork() {
   const assigned = work.find(({ kind }) => kind === 'assigned');
   return (
     <Card title={MY_WORK.title}>
+      {note !== null && <SlowLoad note={note} />}
       {error !== null && <Failed title={MY_WORK.notLoaded} text={problemWords(error)} retry={retry} />}
       {!loading && work.length === 0 && drafts.length === 0 && (
         <Nothing
