@@ -6,6 +6,7 @@ import { depthOf, foreignIds, isAlike, isLast, matchHeaders, type Target, type U
 import {
   addSexes,
   hasMoreHouseholds,
+  isOfEitherKind,
   leaveFlowsOut,
   leaveOthersOut,
   leavePartsOut,
@@ -190,6 +191,9 @@ export function matchColumns(
       isAlike(wide[own] ?? '', header, target, unit);
     if (own >= 0 && (tags[own] ?? '') === '' && !doubts.has(own) && wide.some(isOther)) doubts.set(own, 'alike');
   }
+  const isTagged = (tags[total] ?? '') !== '';
+  if (total >= 0 && !doubts.has(total) && !isTagged && !matched.includes('new_total'))
+    if (isOfEitherKind(wide[total] ?? '', people)) doubts.set(total, 'kind');
   for (const [index, doubt] of units) if (!doubts.has(index)) doubts.set(index, doubt);
   const nameAt = matched.indexOf('dst_name');
   const inside = nameAt < 0 ? [] : indented(table, head, wide, nameAt);

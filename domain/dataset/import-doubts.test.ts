@@ -148,7 +148,7 @@ test.each([
   ['HH', 'IDP individuals'],
   ['IDP HH', 'IDPs (individuals)'],
   ['No. of families', 'No. of persons'],
-  ['Ménages', 'Personnes déplacées'],
+  ['Ménages', 'Personnes déplacées internes'],
   ['Familles', 'Individus'],
   ['Hogares', 'Personas'],
   ['Famílias', 'Pessoas'],

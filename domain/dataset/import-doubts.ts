@@ -1,4 +1,5 @@
 /** Takes counts off matched columns, or names them anew, where the title or the arithmetic of the table speaks against their headers. */
+import { folded } from '#domain/search/folded.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 import { hasChildren, headerWords, meaningsOf } from './header-words.ts';
 import { readHeader, type Target, type Unit } from './header-reading.ts';
@@ -228,10 +229,11 @@ export const titleOf = (texts: readonly string[]): string =>
 
 const REFUGEES = /refugee|réfugié|refugiado|asylum.?seek|لاجئ|біженц|беженц/iu;
 
-/** Why a column of counts is left out; `affected`, `fewer` and `alike` are taken, but may count others: people who are not displaced, households, or fewer than another column of the same words. `people` may be taken, too: the only counts of a dataset of households. */
+/** Why a column of counts is left out; `affected`, `fewer`, `alike` and `kind` are taken, but may count others: people who are not displaced, households, fewer than another column of the same words, or people who were newly displaced. `people` may be taken, too: the only counts of a dataset of households. */
 export type Doubt =
   | 'alike'
   | 'fewer'
+  | 'kind'
   | 'part'
   | 'shares'
   | 'thousands'
@@ -239,6 +241,14 @@ export type Doubt =
   | 'affected'
   | 'households'
   | 'people';
+
+const DISPLACED = /displaced|deplac[eé]e?s|desplazad|deslocad/i;
+const OF_A_KIND =
+  /\bidps?\b|\bpdi\b|intern|stock|current|present|actuel|actual|remain|still|camp|shelter|site|\bnew|nouve|nuev|\bnov[oa]s?\b|arriv/i;
+
+/** 'Persons displaced': now, or anew? Neither the header nor the title says. */
+export const isOfEitherKind = (header: string, title: string): boolean =>
+  DISPLACED.test(folded(header)) && !OF_A_KIND.test(folded(header)) && !OF_A_KIND.test(folded(title));
 
 /** 'New displacements by region', not 'IDPs and new displacements'. */
 const saysNew = (said: readonly (string | null)[]): boolean =>

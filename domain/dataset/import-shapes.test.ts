@@ -133,6 +133,9 @@ test('two columns that may both be the count are noted, their parts and dates ar
   };
   expect(doubtsOf('State|IDPs registered|IDPs estimated present\nA|10|8\nB|20|19')).toEqual([[1, 'alike']]);
   expect(doubtsOf('State|Evacuated (persons)|Displaced (persons)\nA|10|8\nB|20|19')).toEqual([[2, 'alike']]);
+  expect(doubtsOf('District|Persons displaced|Houses destroyed\nTongu|10|3\nKeta|5|1')).toEqual([[1, 'kind']]);
+  expect(doubtsOf('District|Personnes déplacées internes\nTongu|10\nKeta|5')).toEqual([]);
+  expect(doubtsOf('District|Displaced persons|Newly displaced\nTongu|10|4\nKeta|5|2')).toEqual([]);
   expect(doubtsOf('State|IDPs|IDPs due to floods|IDPs in camps\nA|10|8|2\nB|20|19|1')).toEqual([]);
   expect(doubtsOf('State|IDPs 2022|IDPs 2023\nA|10|8\nB|20|19')).toEqual([]);
 });

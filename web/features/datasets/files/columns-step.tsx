@@ -36,6 +36,7 @@ const NOTES: Record<ColumnNote, string> = {
     "The file's own numbers. Choose 'Number of the source' to keep them and to update by them the next time, 'ID of the record' only if they are the IDs of records here.",
   guessed: 'Matched because no other column can be it',
   alike: 'Another column may count the same people: look which of them is meant',
+  kind: 'Displaced now (IDPs), or newly displaced? The file does not say: look which of them is meant',
   part: 'Not all of a sex: the total has the children beside them as well',
   fewer: 'Fewer people than a column of households has: look which of them counts people',
   shares: 'Adds up to 100 with another column in each row: shares in percent',

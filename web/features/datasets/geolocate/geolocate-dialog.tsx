@@ -75,6 +75,10 @@ export function GeolocateDialog({ sheet, country, onClose }: Props) {
   const resolved = (found ?? []).filter((one) => placeOf(one) !== null);
   const cells = resolved.reduce((sum, one) => sum + one.cells.length, 0);
   const isSearching = done !== null;
+  /** Only proposed: nobody has chosen or refused them. */
+  const proposed = parts.doubtful.filter((one) => one.places.length > 0 && !chosen.has(one) && placeOf(one) === null);
+  const takeProposed = () =>
+    setChosen(new Map([...chosen, ...proposed.map((one) => [one, one.places[0] ?? null] as const)]));
 
   return (
     <Dialog
@@ -148,6 +152,11 @@ export function GeolocateDialog({ sheet, country, onClose }: Props) {
               },
             ]}
           />
+          {shown === 'doubtful' && proposed.length > 0 && (
+            <Button size="small" className="geolocate-all" onClick={takeProposed}>
+              Take the first place of {counted(proposed.length, 'name')} without one
+            </Button>
+          )}
           <PlaceChoices
             key={shown}
             names={parts[shown]}
