@@ -71,7 +71,7 @@ test('on a small screen ten rows are below the open search, and the selection ba
   const bar = page.getByRole('group', { name: 'Selected records' });
   const clear = bar.getByRole('button', { name: 'Clear' });
   // With all its actions, each with its words in sight.
-  for (const name of ['Find and replace', 'Review one by one', 'Keep one fact', 'Archive', 'Copy rows']) {
+  for (const name of ['Find and replace', 'Review one by one', 'Merge', 'Archive', 'Copy rows']) {
     const words = (await bar.getByText(name, { exact: true }).boundingBox())!;
     expect(words.width, name).toBeGreaterThan(40);
   }

@@ -54,7 +54,7 @@ test('columns that are empty on a page fold away, and unfold @proof', async ({ p
   await expect(header).toHaveCount(0);
   await page.getByRole('button', { name: /empty columns?$/ }).click();
   await expect(header).toBeVisible();
-  await page.getByRole('button', { name: 'Fold empty columns' }).click();
+  await page.getByRole('button', { name: 'Hide empty columns' }).click();
   await expect(header).toHaveCount(0);
   // A folded column is still a shown one.
   await page.getByRole('button', { name: 'Columns', exact: true }).click();

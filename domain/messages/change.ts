@@ -40,5 +40,5 @@ export const CHANGE = {
   stopped: 'Stopped before the end',
   whole: 'All or none: change nothing unless every record changes',
   wholeLimit: 'For at most 3,000 records.',
-  result: (operation: number) => `Operation ${operation} has the result of each record.`,
+  result: (operation: number) => `The result of each record is under Operations, as number ${operation}.`,
 } as const;

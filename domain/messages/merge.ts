@@ -20,7 +20,7 @@ const MOVED: Readonly<Record<string, string>> = {
 const COLUMNS: Readonly<Record<string, string>> = { parent_id: ', as sub-facts', sources: ', as source', publishers: ', as publisher' }; // prettier-ignore
 
 export const MERGE = {
-  title: (noun: string, isFacts: boolean) => (isFacts ? 'Keep one fact' : `Merge ${noun}s`),
+  title: (noun: string) => `Merge ${noun}s`,
   about: (noun: string, isFacts: boolean) =>
     isFacts
       ? 'One fact is kept as it is. The others are archived and lead to it; their sub-facts and the records of datasets they rest on move to it.'

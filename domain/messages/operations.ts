@@ -1,5 +1,6 @@
 /** The texts about operations: changes of many records, imports, archiving and deletions, and their undo. */
 import { counted } from '#domain/values/counts.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 
 /** The kinds of operations, as the database names them, in the order of the filter. */
 export const OPERATION_KINDS = [
@@ -27,6 +28,9 @@ export const STATES: Readonly<Record<string, string>> = {
 const beWords = (count: number) => (count === 1 ? 'is' : 'are');
 
 export const OPERATIONS = {
+  /** 'Change of 24 facts'; an operation of several kinds of records names none of them. */
+  title: ({ kind, record_kind, records }: { kind: string; record_kind: string; records: number }) =>
+    `${kind}: ${showNumber(records)} ${record_kind.toLowerCase()}`,
   undone: (count: number) => `Undone: ${counted(count, 'record')} ${beWords(count)} as before`,
   nothing: 'Nothing was undone',
   staying: (count: number) =>

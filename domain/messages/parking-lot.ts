@@ -70,6 +70,11 @@ export const LOT_FACTS = {
   checkAll: (count: number) => `Check ${counted(count, 'fact')} at once`,
   saved: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'is' : 'are'} saved`,
   notSaved: 'Failed to save the facts',
+  /** The first field with a problem gets the focus. */
+  toCorrect: (facts: number) =>
+    facts === 1
+      ? 'Nothing was saved. Correct the marked fields: the first one has the focus.'
+      : `Nothing was saved. ${counted(facts, 'fact')} have marked fields to correct: the first one has the focus.`,
   publisherMade: (name: string) => `Publisher created: ${name}`,
   publisherType: (type: string) => `Its type is ${type}, from its name.`,
   publisherNotMade: 'The publisher was not created',

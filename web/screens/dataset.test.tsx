@@ -121,7 +121,7 @@ test('the next round of a locked dataset begins with its fields, without its rec
   const id = await create({ name: 'Round 13' });
   await lock(id);
   const router = browser.open(`/tabular-datasets/edit/${id}`);
-  await user.click(await screen.findByRole('link', { name: 'Next round' }));
+  await user.click(await screen.findByRole('link', { name: 'Clone for the next round' }));
   await waitFor(() => expect(field('Name').value).toBe('Round 13'));
   await retype(user, 'Name', 'Round 14');
   await press('Create');

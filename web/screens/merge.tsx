@@ -28,7 +28,7 @@ const screenOf = <K extends KindTypes<K>>(kind: RecordForm<K>) =>
     const may = useMay()('manage', kind.subject);
     const chosen = idsOf(ids);
     return (
-      <Page title={MERGE.title(kind.words.noun, kind.relation === 'facts')}>
+      <Page title={MERGE.title(kind.words.noun)}>
         {may ? (
           <MergeRecords key={chosen.join()} kind={kind} ids={chosen} />
         ) : (

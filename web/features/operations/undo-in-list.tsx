@@ -18,7 +18,7 @@ function useUndo({ id, kind, record_kind, records, undone_by }: Row): (() => voi
   return () => {
     modal.confirm({
       title: UNDO.ask(records),
-      content: `Operation ${id}, ${kind}: ${record_kind}. ${OPERATIONS.about}`,
+      content: `${OPERATIONS.title({ kind, record_kind, records })}. ${OPERATIONS.about}`,
       okText: 'Undo',
       cancelText: 'Cancel',
       onOk: () => undo({ operation: id }),

@@ -23,7 +23,7 @@ export const ResultsTools = ({ download, file, empty, folding, open, onColumns }
     {folding !== null && folding.empty > 0 && (
       <Button size="small" type="text" aria-pressed={folding.unfolded} onClick={folding.turn}>
         {folding.unfolded
-          ? 'Fold empty columns'
+          ? 'Hide empty columns'
           : folding.empty === 1
             ? '1 empty column'
             : `${folding.empty} empty columns`}

@@ -74,8 +74,8 @@ export function SearchCard<Values extends object>({ label, storageKey, search, v
               {more ? 'Fewer filters' : 'More filters'}
             </Button>
           )}
-          <Button type="text" icon={<UpOutlined />} onClick={on.onFold} title="Fold the search into one line (F)">
-            Fold
+          <Button type="text" icon={<UpOutlined />} onClick={on.onFold} title="Hide the fields of the search (F)">
+            Hide
           </Button>
         </div>
       </form>

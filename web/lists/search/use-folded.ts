@@ -33,7 +33,7 @@ export function useFolded(list: { readonly storageKey: string }, offered: boolea
     frame.current?.focus({ preventScroll: true });
   };
   useAction(offered ? { label: 'Search this list', key: '/', run: focus } : null);
-  const label = folded ? 'Show all fields of the search' : 'Fold the search into one line';
+  const label = folded ? 'Show all fields of the search' : 'Hide the fields of the search';
   useAction(offered ? { label, key: 'F', run: () => fold(!folded) } : null);
   return { folded, fold, searched, frame };
 }

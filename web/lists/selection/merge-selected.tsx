@@ -37,10 +37,9 @@ export function MergeSelected({ kind, view, chosen }: Props) {
       setLoading(false);
     }
   };
-  const label = isFacts ? 'Keep one fact' : 'Merge';
   return (
     <Button size="small" icon={<MergeCellsOutlined aria-hidden />} loading={loading} onClick={() => void open()}>
-      {label}
+      Merge
     </Button>
   );
 }

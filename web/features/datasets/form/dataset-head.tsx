@@ -38,7 +38,7 @@ export function DatasetHead({ title, row, view, rights }: Props) {
       )}
       {rights.mayCreate && (
         <Link className="in-text" to="/tabular-datasets/clone/$id" params={{ id: String(row.id) }}>
-          Next round
+          Clone for the next round
         </Link>
       )}
     </>

@@ -174,7 +174,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
     for (const form of listed()) wrong.push(...[(await form.check()) ?? []].flat());
     const [first] = wrong;
     if (first !== undefined) {
-      notices.error(FACT_FORM.words.invalid);
+      notices.error(FACT_FORM.words.invalid, LOT_FACTS.toCorrect(wrong.length));
       first();
       return;
     }
