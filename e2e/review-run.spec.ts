@@ -62,6 +62,45 @@ test('ten facts of a search are reviewed by at most 25 keys @proof', async ({ pa
   await expect(page).toHaveURL(new RegExp(`name=${stamp}`));
 });
 
+test('reviews go on while their answers are slow, a failed one is shown, and each reaches its own fact', async ({
+  page,
+}) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  const ids = await madeFacts(page, stamp, 3);
+  const answers: (() => void)[] = [];
+  await page.route('**/psql/rpc/review_fact', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await (answers.length === 2
+      ? route.fulfill({ status: 400, json: { code: 'P0001', message: 'Refused' } })
+      : route.continue());
+  });
+  await page.goto(`/facts/review?ids=${ids.join()}&sort=name`);
+  for (const [at, key] of ['2', '3', '4'].entries()) {
+    await expect(page.getByRole('heading', { name: `${stamp} ${at}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Signed Off' })).toBeEnabled();
+    await page.keyboard.press(key);
+  }
+  // No answer has come.
+  await expect(page.getByText('0 facts reviewed')).toBeVisible();
+  await expect(page.getByText('3 reviews being posted')).toBeVisible();
+  for (const [at] of ids.entries()) {
+    await expect.poll(() => answers.length).toBe(at + 1);
+    answers[at]?.();
+  }
+  await expect(page.getByText('2 facts reviewed')).toBeVisible();
+  await expect(page.getByText('Review Completed was not posted to fact 2')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.unroute('**/psql/rpc/review_fact');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('3 facts reviewed')).toBeVisible();
+  expect(await Promise.all(ids.map((id) => status(page, id)))).toEqual([
+    'Under Review',
+    'Review Completed',
+    'Signed Off',
+  ]);
+});
+
 test('a fact is reviewed beside its document, with its changes marked, a comment, and the last review taken back', async ({
   page,
 }) => {
