@@ -85,10 +85,7 @@ returns table (fact_id bigint, gsn bigint, serial_no text, name text, iso3 text,
 language sql stable
 set search_path = pg_catalog
 as $$
-  select c.fact_id, c.gsn, c.serial_no, c.name, c.iso3, c.changed,
-    (select jsonb_object_agg(k.key, k.value) from jsonb_each(c.frozen) k where k.value is distinct from c.today->k.key),
-    (select jsonb_object_agg(k.key, k.value) from jsonb_each(c.today) k where k.value is distinct from c.frozen->k.key),
-    c.changed_by, c.changed_at
+  select c.fact_id, c.gsn, c.serial_no, c.name, c.iso3, c.changed, d.before, case when c.today is not null then d.now end, c.changed_by, c.changed_at
   from (
     select f.fact_id, f.gsn, f.serial_no, f.name, f.iso3, t.changed, h.changed_by, h.changed_at,
       jsonb_build_object('name', f.name, 'figure', f.figure, 'country', f.iso3, 'year', f.year, 'cause', f.displacement_type, 'type', f.type, 'role', f.role, 'event', f.event_name,
@@ -113,7 +110,13 @@ as $$
       union all (select h.created_by, h.created_at from data.history h where t.changed = 'deleted' and h.entity_type = 'facts' and h.entity_id = f.fact_id::text and h.operation = 'delete' order by h.id desc limit 1)
     ) h on true
     where f.release_id = release_changes.id and t.changed is not null
+    -- Each object is built once for a fact, not once for each of its keys.
+    offset 0
   ) c
+  -- Both objects have the same keys.
+  cross join lateral (
+    select jsonb_object_agg(k.key, k.value) as before, jsonb_object_agg(k.key, c.today->k.key) as now from jsonb_each(c.frozen) k where k.value is distinct from c.today->k.key
+  ) d
   order by c.changed_at desc nulls last, c.fact_id
 $$;
 comment on function api.release_changes(bigint) is 'The facts of a frozen release that changed since: the fact, its event or its document, or deleted; the values that differ before and now, who changed it last and when. The release stays as it is.';
