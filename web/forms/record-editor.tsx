@@ -170,10 +170,10 @@ export function RecordEditor<K extends KindTypes<K>>({
               key: 'history',
               label: 'History',
               closed: row === null ? notSavedYet(kind.words.noun) : null,
-              children: row !== null && (
+              children: base !== null && (
                 <RecordHistory
                   kind={kind}
-                  id={row.id}
+                  base={base}
                   unsaved={dirty}
                   toRead={opened.toRead ?? null}
                   details={changeDetails}

@@ -8,7 +8,8 @@ import { constraintOf } from './refusal.ts';
 
 type Props<K extends KindTypes<K>> = {
   kind: RecordForm<K>;
-  id: number;
+  /** The row that the form has. */
+  base: Loaded<K['row']>;
   unsaved: boolean;
   /** The reason why nothing is restored here, or null. */
   toRead: string | null;
@@ -17,8 +18,9 @@ type Props<K extends KindTypes<K>> = {
   onChanged: (version: Loaded<K['row']>) => void;
 };
 
-export function RecordHistory<K extends KindTypes<K>>({ kind, id, unsaved, toRead, details, onChanged }: Props<K>) {
+export function RecordHistory<K extends KindTypes<K>>({ kind, base, unsaved, toRead, details, onChanged }: Props<K>) {
   const { useHindrance } = kind;
+  const { id } = base.row;
   const hindrance = useHindrance(id);
   return (
     <>
@@ -27,6 +29,7 @@ export function RecordHistory<K extends KindTypes<K>>({ kind, id, unsaved, toRea
         of={{
           entityType: kind.relation,
           entityId: id,
+          known: () => ({ row: { ...base.row }, etag: base.etag }),
           loadCurrent: async (signal) => {
             const { row, etag } = await kind.load(id, signal);
             return { row: { ...row }, etag };

@@ -9,7 +9,7 @@ export const PAGE = 50;
 
 export type RecordedChange = Change & Pick<Row<'history'>, 'created_by' | 'created_at' | 'import_run' | 'operation_id'>;
 export type Current = { row: Image; etag: string | null };
-type Page = { current: Current | null; changes: RecordedChange[]; left: number };
+type Page = { current: Current | null; isOfForm: boolean; changes: RecordedChange[]; left: number };
 
 export type HistoryOf = {
   entityType: string;
@@ -17,6 +17,8 @@ export type HistoryOf = {
   entityId: number | string;
   /** The current row. */
   loadCurrent: (signal: AbortSignal) => Promise<Current>;
+  /** The row that the form has, read before the history: the changes need not wait for it to be read again. */
+  known?: (() => Current | undefined) | undefined;
 };
 
 /** The trigger that keeps the history writes these as objects of columns. */
@@ -26,13 +28,15 @@ export const withImages = <R extends { before: unknown; after: unknown }>(row: R
   after: row.after as Image | null,
 });
 
-export const historyQuery = ({ entityType, entityId, loadCurrent }: HistoryOf) =>
-  infiniteQueryOptions({
-    queryKey: ['history', entityType, entityId],
+export const historyQuery = ({ entityType, entityId, loadCurrent, known }: HistoryOf) => {
+  const queryKey = ['history', entityType, entityId];
+  return infiniteQueryOptions({
+    queryKey,
     initialPageParam: null as number | null,
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+    queryFn: async ({ pageParam, signal, client }): Promise<Page> => {
       // The row is read first: a change made in between is undone without harm, and a restore over it is refused.
-      const current = pageParam === null ? await loadCurrent(signal) : null;
+      const ofForm = client.getQueryData(queryKey) === undefined ? known?.() : undefined;
+      const current = pageParam === null ? (ofForm ?? (await loadCurrent(signal))) : null;
       const where = {
         entity_type: `eq.${entityType}`,
         entity_id: `eq.${entityId}`,
@@ -43,9 +47,26 @@ export const historyQuery = ({ entityType, entityId, loadCurrent }: HistoryOf) =
         { where, order: 'id.desc', limit: PAGE },
         { count: true, signal },
       );
-      return { current, changes: rows.map(withImages), left: (total ?? rows.length) - rows.length };
+      return {
+        current,
+        isOfForm: ofForm !== undefined,
+        changes: rows.map(withImages),
+        left: (total ?? rows.length) - rows.length,
+      };
     },
     getNextPageParam: ({ changes, left }) => (left > 0 ? changes.at(-1)?.id : undefined),
+  });
+};
+
+/** Reads the row once its history is there over the row of the form. */
+export const rowQuery = ({ entityType, entityId, loadCurrent }: HistoryOf, isOfForm: boolean) =>
+  queryOptions({
+    queryKey: ['history', entityType, entityId, 'row'],
+    queryFn: ({ signal }) => loadCurrent(signal),
+    enabled: isOfForm,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
   });
 
 /** Includes former users, whom the pickers leave out. */

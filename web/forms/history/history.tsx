@@ -19,7 +19,14 @@ import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { ChangeEntry, entryId, type Details, type Restoring } from './change-entry.tsx';
-import { authorsQuery, historyQuery, type Current, type HistoryOf, type RecordedChange } from './history-query.ts';
+import {
+  authorsQuery,
+  historyQuery,
+  rowQuery,
+  type Current,
+  type HistoryOf,
+  type RecordedChange,
+} from './history-query.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useRestore, type Save } from './use-restore.ts';
 import { useWords } from './use-words.ts';
@@ -47,6 +54,14 @@ export function History({ of, noun, fields, hindrance, save, details }: Props) {
   const pages = history.data?.pages;
   const changes = useMemo(() => pages?.flatMap((page) => page.changes) ?? NONE, [pages]);
   const current = pages?.[0]?.current ?? null;
+  const isOfForm = pages?.[0]?.isOfForm === true;
+  // Somebody else may have saved the row that the form has: then the history is read again, over the row of now.
+  const { data: row } = useQuery(rowQuery(of, isOfForm));
+  const isOlder = isOfForm && row !== undefined && row.etag !== current?.etag;
+  const { refetch } = history;
+  useEffect(() => {
+    if (isOlder) void refetch();
+  }, [isOlder, refetch]);
   // A user who may not change the record may not restore it. A reference list entry, which only editors can open, has no such column.
   const permitted = current?.row['change_refused'] !== 'not_permitted';
   const total = changes.length + (pages?.at(-1)?.left ?? 0);

@@ -104,6 +104,29 @@ test('each change shows its author and its fields, the newest first, in the word
   expect(document.querySelector('.history')?.textContent).not.toContain('{');
 });
 
+test('the changes are shown without a second read of the fact', async () => {
+  const id = await createFact();
+  browser.open(`/facts/${id}`);
+  await screen.findByText('History', { selector: '[role=tab]' });
+  const working = globalThis.fetch;
+  // The fact is not read again as long as the test runs.
+  const waiting = new Set<() => void>();
+  globalThis.fetch = async (...call) => {
+    const [address] = call;
+    if (typeof address === 'string' && address.includes('/psql/facts?'))
+      await new Promise<void>((resolve) => waiting.add(resolve));
+    return working(...call);
+  };
+  try {
+    await user.click(tab('History'));
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    await waitFor(() => expect(waiting.size).toBeGreaterThan(0));
+  } finally {
+    globalThis.fetch = working;
+    for (const go of waiting) go();
+  }
+});
+
 test('one value is restored as a new change, and the open form continues from it @proof', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second', themes: ['Protracted'] });
