@@ -1,6 +1,7 @@
 /** The texts of releases: the steps of their life, and the rules that leave a fact out (docs/figures.md). */
 
 import { counted } from '#domain/values/counts.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 
 export const RELEASE = {
   first: "A release is a named, frozen set of figures. Begin with 'New Release'.",
@@ -9,7 +10,12 @@ export const RELEASE = {
   alone: 'You froze these figures. If you sign them off, too, the page says that one person did both.',
   oneDid: 'One person froze these figures and signed them off.',
   errorsAmong: (errors: number, all: number, records: number) =>
-    `${errors === all ? (all === 1 ? 'It' : 'All') : `${errors} of ${all}`} ${errors === 1 ? 'is a potential error' : 'are potential errors'}, of ${counted(records, 'record')}.`,
+    `${errors === all ? (all === 1 ? 'It' : 'All') : `${errors} of ${all}`} ${errors === 1 ? 'is a potential error' : 'are potential errors'}, of ${counted(records, 'record')}. What is accepted is frozen as it is, and published with the figures.`,
+  accept: (records: number) => (records === 0 ? 'Accept' : `Accept ${counted(records, 'potential error')}`),
+  accepted: (count: number) => `${counted(count, 'item is', 'items are')} accepted`,
+  openAgain: (count: number) =>
+    count === 1 ? 'The item is open again' : `The ${showNumber(count)} items are open again`,
+  notOpenAgain: 'Failed to take back what was accepted',
   withoutErrors: (count: number) =>
     count === 1 ? 'Only the one that is no potential error' : `Only the ${count} that are no potential errors`,
   confidential: (facts: number) => `${counted(facts, 'fact')} of this release became confidential since the freeze`,

@@ -116,7 +116,7 @@ test('with open items the main button checks again; of a sign-off by the person 
   );
 });
 
-test('before all items are accepted the dialog counts the potential errors, and accepts the others alone', async () => {
+test('potential errors are accepted by their number and not with the other items, and a notice takes it back', async () => {
   const one = await release();
   await checkRelease(one.id);
   for (const [key, words, count] of [
@@ -132,9 +132,10 @@ test('before all items are accepted the dialog counts the potential errors, and 
   await server.owner(`update data.releases set state = 'Draft' where id = $1`, [one.id]);
   browser.open(pageOfRelease(one));
   await press('Accept all 3…');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Accept 3 items' }));
-  expect(await dialog.findByText('2 of 3 are potential errors, of 7 records.')).toBeDefined();
-  await user.click(dialog.getByRole('radio', { name: 'Only the one that is no potential error' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept the item' }));
+  expect(
+    await dialog.findByText(/^2 of 3 are potential errors, of 7 records\. What is accepted is frozen/),
+  ).toBeDefined();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Fact that is not signed off: 20',
   ]);
@@ -147,6 +148,12 @@ test('before all items are accepted the dialog counts the potential errors, and 
   );
   expect(left).toEqual([{ key: 'errors E1' }, { key: 'errors E2' }]);
   await press('Take back: Fact that is not signed off');
+  await press('Accept all 3…');
+  const all = within(await screen.findByRole('dialog', { name: 'Accept the item' }));
+  await user.click(await all.findByRole('radio', { name: 'All 3' }));
+  await user.type(all.getByLabelText('Reason'), 'Known');
+  await user.click(all.getByRole('button', { name: 'Accept 7 potential errors' }));
+  await press('Undo');
   await screen.findByRole('button', { name: 'Accept all 3…' });
 });
 
