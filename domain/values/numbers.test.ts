@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { numberWords, readCount, readHouseholdSize, showNumber, tidyCount, tidyHouseholdSize } from './numbers.ts';
+import {
+  numberWordsBeside,
+  readCount,
+  readHouseholdSize,
+  showNumber,
+  tidyCount,
+  tidyHouseholdSize,
+} from './numbers.ts';
 
 test.each([
   ['12', 12],
@@ -58,4 +65,18 @@ test.each([
   [145_600_000, '146 million'],
   [-2_000_000, '-2 million'],
   [1_250_000_000, '1.3 billion'],
-])('%s is read as %s', (figure, words) => expect(numberWords(figure)).toBe(words));
+])('%s is read as %s', (figure, words) => expect(numberWordsBeside([figure])(figure)).toBe(words));
+
+test.each([
+  [
+    [3_012_000n, 251_407, 30_175, 999_600, 840, 0],
+    ['3 million', '251 thousand', '30.2 thousand', '1 million', '840', '0'],
+  ],
+  [
+    [251_407, null, 840],
+    ['251,407', '', '840'],
+  ],
+])('the figures of one block are written in one way: %s', (figures, words) => {
+  const written = numberWordsBeside(figures);
+  expect(figures.map((figure) => (figure === null ? '' : written(figure)))).toEqual(words);
+});

@@ -62,15 +62,26 @@ const WORDS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const SCALES = [
   [1e9, 'billion'],
   [1e6, 'million'],
+  [1e3, 'thousand'],
 ] as const;
+// 999,960 would read '1,000,000' beside '1 million'.
+const MILLION = 1e6 * 0.9995;
 
-/** A figure to be read rather than checked: '4.2 million', '32.3 million'; below a million, with its separators. */
-export function numberWords(value: number | bigint): string {
+function scaledWords(value: number | bigint): string {
   const number = Number(value);
   const size = Math.abs(number);
-  // 999,960 would read '1,000,000' beside '1 million'.
   const [scale, word] = SCALES.find(([least]) => size >= least * 0.9995) ?? [1, ''];
   if (word === '') return GROUPED.format(value);
   const scaled = number / scale;
   return `${Math.abs(scaled) >= 100 ? GROUPED.format(Math.round(scaled)) : WORDS.format(scaled)} ${word}`;
 }
+
+/** A figure to be read rather than checked: '4.2 million', '32.3 million'; below a million, with its separators. */
+const numberWords = (value: number | bigint): string =>
+  Math.abs(Number(value)) >= MILLION ? scaledWords(value) : GROUPED.format(value);
+
+/** Figures that stand together, written in one way: '251 thousand' beside '3 million', or all with their separators. */
+export const numberWordsBeside = (
+  figures: readonly (number | bigint | null | undefined)[],
+): ((value: number | bigint) => string) =>
+  figures.some((figure) => Math.abs(Number(figure ?? 0)) >= MILLION) ? scaledWords : numberWords;

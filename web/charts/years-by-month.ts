@@ -1,19 +1,26 @@
 /** Turns monthly figures into chart options with one line a year: the current year solid, the others dotted and faded, named at their ends. Draws nothing. */
-import { numberWords } from '#domain/values/numbers.ts';
+import { YEARS } from '#domain/messages/years.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
+import { axisWords } from './axis-words.ts';
 import type { ChartOption } from './echart.tsx';
 import { comparedMonth } from './compared-month.ts';
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** Null for a future month, and for all months of a year without data. */
-export type YearOfFigures = { year: number; figures: readonly (number | null)[] };
+export type YearOfFigures = {
+  year: number;
+  figures: readonly (number | null)[];
+  /** Too few facts to compare with. */
+  few?: boolean;
+};
 
 export const isBlank = ({ figures }: YearOfFigures): boolean => figures.every((figure) => figure === null);
 export const noFigures = (years: readonly YearOfFigures[]): boolean => years.every(isBlank);
 
 /** The name in the table and, of years with figures, in the legend. */
-export const yearName = (year: YearOfFigures): string => (isBlank(year) ? `${year.year} (no data)` : String(year.year));
+export const yearName = (of: YearOfFigures): string =>
+  isBlank(of) ? `${of.year} (no data)` : of.few === true ? YEARS.few(of.year) : String(of.year);
 
 /** The first and the last month that a chart shows, counted from 0. */
 export type Range = readonly [first: number, last: number];
@@ -161,7 +168,7 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice, ra
       type: 'value',
       min: lowestOfAxis,
       splitNumber: 4,
-      axisLabel: { formatter: (value: number) => numberWords(value) },
+      axisLabel: { formatter: axisWords(years.flatMap(({ figures }) => figures)) },
     },
     // The newest year first, as in the legend: the tooltip lists the lines in this order.
     series: years.map((year) => line(year, choice, range, named.has(year.year))).toReversed(),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { legendFigures, radiusOf } from '#domain/values/map-clusters.ts';
 import { CAUSES } from '#domain/countries/country-figures.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
-import { numberWords } from '#domain/values/numbers.ts';
+import { numberWordsBeside } from '#domain/values/numbers.ts';
 import { CauseMark } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { LARGEST_RADIUS } from './figure-circles.ts';
@@ -24,6 +24,7 @@ export function FiguresLegend({ rows, largest, children }: Props) {
     .map((figure) => ({ figure, radius: radiusOf(figure, largest, { least: 2, most: LARGEST_RADIUS }) }))
     .filter(({ radius }, at, all) => radius <= HIGHEST || at === all.length - 1)
     .slice(0, 2);
+  const written = numberWordsBeside(circles.map(({ figure }) => figure));
   const onMap = new Set(rows.map(({ displacement_type }) => displacement_type));
   const kinds = new Set(rows.map(({ type }) => kindOf(type)));
   return (
@@ -59,7 +60,7 @@ export function FiguresLegend({ rows, largest, children }: Props) {
               <svg width={2 * radius + 2} height={2 * radius + 2} aria-hidden>
                 <circle cx={radius + 1} cy={radius + 1} r={radius} />
               </svg>
-              {numberWords(figure)}
+              {written(figure)}
             </li>
           ))}
           <li>people</li>

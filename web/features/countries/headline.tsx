@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { factsBehind, latestFigures, NEW_DISPLACEMENT, type YearlyFigure } from '#domain/countries/country-figures.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
-import { numberWords, showNumber } from '#domain/values/numbers.ts';
+import { numberWordsBeside, showNumber } from '#domain/values/numbers.ts';
 import { yearsWithFiguresQuery } from '#web/data/opening-year.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { CauseMark } from '#web/ui/cause.tsx';
@@ -17,6 +17,7 @@ export function Headline({ iso3, latest, rows }: Props) {
   const isFilled = (year: number) => years.some((each) => each.year === year && each.filled);
   const shown = latestFigures(rows, latest);
   if (shown.length === 0) return null;
+  const written = numberWordsBeside(shown.flatMap(({ figure, before }) => [figure, before]));
   return (
     <section className="country-headline" aria-label={COUNTRY.headline(latest)}>
       <dl>
@@ -30,10 +31,10 @@ export function Headline({ iso3, latest, rows }: Props) {
             </dt>
             <dd>
               <Link to="/facts" search={factsBehind.year(iso3, year, column, sample)} title={showNumber(figure)}>
-                {numberWords(figure)}
+                {written(figure)}
               </Link>
               <span className="quiet">
-                {before === null || !isFilled(year - 1) ? '' : `${year - 1}: ${numberWords(before)}`}
+                {before === null || !isFilled(year - 1) ? '' : `${year - 1}: ${written(before)}`}
               </span>
             </dd>
           </div>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { HOME } from '#domain/messages/home.ts';
 import { YEARS } from '#domain/messages/years.ts';
 import { MY_WORK } from '#domain/messages/my-work.ts';
-import { numberWords } from '#domain/values/numbers.ts';
+import { numberWordsBeside } from '#domain/values/numbers.ts';
 import { usePatientQuery } from '#web/data/patient-query.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { YearsSoFar } from '#web/charts/years-so-far.tsx';
@@ -23,6 +23,9 @@ const FEW = 3;
 /** Where no country can be compared, the line below says it once. */
 const isCompared = (rows: readonly HomeCountry[]) => rows.some(({ figures_before }) => figures_before !== null);
 const latestOf = (figures: readonly (number | null)[]) => figures.findLast((figure) => figure !== null) ?? 0;
+
+const writtenOf = (rows: readonly HomeCountry[]) =>
+  numberWordsBeside(rows.flatMap((row) => [latestOf(row.figures), row.figures_before && latestOf(row.figures_before)]));
 
 export function HomeCountries() {
   // The counts of the work come first: an embedded database answers one request at a time.
@@ -44,6 +47,7 @@ export function HomeCountries() {
                   key={row.iso3}
                   row={row}
                   isCompared={isCompared(rows)}
+                  written={writtenOf(rows)}
                   work={work.filter(({ iso3 }) => iso3 === row.iso3)}
                 />
               ))}
@@ -67,9 +71,14 @@ export function HomeCountries() {
   );
 }
 
-type CountryProps = { row: HomeCountry; isCompared: boolean; work: readonly Work[] };
+type CountryProps = {
+  row: HomeCountry;
+  isCompared: boolean;
+  written: (figure: number) => string;
+  work: readonly Work[];
+};
 
-function Country({ row, isCompared: compares, work }: CountryProps) {
+function Country({ row, isCompared: compares, written, work }: CountryProps) {
   const { iso3, country, year, figures, figures_before, facts_before } = row;
   const now = latestOf(figures);
   const before = figures_before && latestOf(figures_before);
@@ -85,12 +94,12 @@ function Country({ row, isCompared: compares, work }: CountryProps) {
       {has ? <YearLine figures={figures} before={figures_before} /> : <p className="quiet">{HOME.noFigures}</p>}
       {has && (
         <p>
-          <strong title={thousands(now)}>{numberWords(now)}</strong>
+          <strong title={thousands(now)}>{written(now)}</strong>
           {compares && (
             <span className="quiet home-country-before" {...(before !== null && { title: thousands(before) })}>
               {before === null
                 ? YEARS.notCompared(year - 1, facts_before)
-                : before !== 0 && `${year - 1}: ${numberWords(before)}`}
+                : before !== 0 && `${year - 1}: ${written(before)}`}
             </span>
           )}
         </p>

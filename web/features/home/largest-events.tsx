@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Cause } from '#domain/countries/country-figures.ts';
 import { HOME } from '#domain/messages/home.ts';
-import { numberWords } from '#domain/values/numbers.ts';
+import { numberWordsBeside } from '#domain/values/numbers.ts';
 import { MONTHS } from '#web/charts/years-by-month.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
@@ -13,6 +13,7 @@ type Props = { cause: Cause; year: number; events: readonly LargestEvent[] | und
 
 export function LargestEvents({ cause, year, events }: Props) {
   if (events?.length === 0) return null;
+  const written = numberWordsBeside(events?.map(({ figure }) => figure) ?? []);
   return (
     <section className="largest-events" aria-label={`${HOME.largestEvents(year)}: ${cause}`}>
       <h3>{HOME.largestEvents(year)}</h3>
@@ -23,7 +24,7 @@ export function LargestEvents({ cause, year, events }: Props) {
               <WholeName text={name} />
             </Link>{' '}
             <span className="quiet">{MONTHS[month - 1]}</span>
-            <strong title={thousands(figure)}>{numberWords(figure)}</strong>
+            <strong title={thousands(figure)}>{written(figure)}</strong>
           </li>
         ))}
       </ol>

@@ -1,11 +1,12 @@
 /** One chart of the home page: figures by month, one line a year, and the largest events of its current year. */
 import '#web/charts/charts.css';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Cause } from '#domain/countries/country-figures.ts';
-import { numberWords } from '#domain/values/numbers.ts';
+import { numberWordsBeside } from '#domain/values/numbers.ts';
 import { YearsChart } from '#web/charts/years-chart.tsx';
 import { currentOf } from '#web/charts/years-by-month.ts';
-import { useOpeningYear } from '#web/data/opening-year.ts';
+import { useOpeningYear, yearsWithFiguresQuery } from '#web/data/opening-year.ts';
 import { usePatientQuery } from '#web/data/patient-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, SlowLoad } from '#web/ui/states.tsx';
@@ -18,13 +19,18 @@ type Props = { title: string; cause: Cause; relation: FiguresRelation; colour: s
 export function MonthlyChart({ title, cause, relation, colour, kind }: Props) {
   const { data, error, refetch, note } = usePatientQuery(relation, monthlyFiguresQuery(relation), 'counting');
   const [today] = useState(() => new Date());
-  const years = useMemo(() => (data === undefined ? [] : byYear(data, kind)), [data, kind]);
+  const { data: known } = useQuery(yearsWithFiguresQuery());
+  const years = useMemo(() => {
+    const few = new Set(known?.flatMap((each) => (each.filled ? [] : each.year)));
+    return data === undefined ? [] : byYear(data, kind).map((of) => ({ ...of, few: few.has(of.year) }));
+  }, [data, kind, known]);
   const opening = useOpeningYear();
   const year = currentOf(years, opening ?? today.getFullYear());
   const { data: events } = usePatientQuery(`largest ${cause}`, {
     ...largestEventsQuery(cause, year),
     enabled: data !== undefined && opening !== undefined,
   });
+  const written = numberWordsBeside(events?.map(({ figure }) => figure) ?? []);
   if (data !== undefined && opening !== undefined)
     return (
       <YearsChart
@@ -33,7 +39,7 @@ export function MonthlyChart({ title, cause, relation, colour, kind }: Props) {
         years={years}
         current={year}
         marks={events?.map(({ month }) => month)}
-        notes={events?.map(({ name, figure }, at) => `${at + 1}  ${name}: ${numberWords(figure)}`)}
+        notes={events?.map(({ name, figure }, at) => `${at + 1}  ${name}: ${written(figure)}`)}
       >
         {note !== null && <SlowLoad note={note} />}
         <LargestEvents cause={cause} year={year} events={events} />
