@@ -74,6 +74,22 @@ export function stackOf(
   return { months, series, totals: figuresOf(chosen) };
 }
 
+/** The months from the first to the last with figures; a year of few facts would be empty months. */
+export function filledMonths(rows: readonly HazardMonth[], year: number): readonly [first: number, last: number] {
+  const months = rows.filter((row) => row.year === year && row.figure !== 0).map(({ month }) => month);
+  return months.length === 0 ? [1, 12] : [Math.min(...months), Math.max(...months)];
+}
+
+/** Some months of the stack of a year, the first and the last included. */
+export function monthsOf({ months, series, totals }: Stack, [first, last]: readonly [number, number]): Stack {
+  const part = <Value>(values: readonly Value[]) => values.slice(first - 1, last);
+  return {
+    months: part(months),
+    series: series.map(({ name, figures }) => ({ name, figures: part(figures) })),
+    totals: part(totals),
+  };
+}
+
 /** The series of a chart: those after the first `most` as one, because more colours can't be told apart. */
 export function fewSeries(series: readonly Series[], most: number): { series: readonly Series[]; rest: number } {
   if (series.length <= most) return { series, rest: 0 };
@@ -158,18 +174,19 @@ export const leftOutOfMonths = (
 /** Another year beside the shown one; its months are those of the shown year. */
 export type Compared = { readonly year: number; readonly figures: readonly (number | null)[] };
 
-/** The table as a csv file, with its sums, and the compared year. */
+/** The table as a csv file: the sums, the compared year and the change, then the series. */
 export function tableCsv({ months, series, totals }: Stack, compared: Compared | null = null): string {
   const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`;
-  const beside = compared === null ? [] : [String(compared.year)];
-  const header = ['Month', ...series.map(({ name }) => name), 'Total', ...beside].map(cell).join();
-  const lines = months.map((month, at) =>
-    [
+  const beside = compared === null ? [] : [String(compared.year), 'Change'];
+  const header = ['Month', 'Total', ...beside, ...series.map(({ name }) => name)].map(cell).join();
+  const lines = months.map((month, at) => {
+    const [now, before] = [totals[at] ?? null, compared?.figures[at] ?? null];
+    return [
       monthText(month),
+      now ?? '',
+      ...(compared === null ? [] : [before ?? '', now === null || before === null ? '' : now - before]),
       ...series.map(({ figures }) => figures[at] ?? ''),
-      totals[at] ?? '',
-      ...(compared === null ? [] : [compared.figures[at] ?? '']),
-    ].join(),
-  );
+    ].join();
+  });
   return [header, ...lines, ''].join('\r\n');
 }

@@ -1,8 +1,25 @@
 /** The period, the rows and the links of the dashboards. */
 import { expect, test } from 'vitest';
-import { factsBehindMonth, fewSeries, stackOf, tableCsv, type HazardMonth } from './analysis.ts';
+import {
+  factsBehindMonth,
+  fewSeries,
+  filledMonths,
+  monthsOf,
+  stackOf,
+  tableCsv,
+  type HazardMonth,
+} from './analysis.ts';
 import { filterConditions } from '#domain/search/column-filters.ts';
-import { categoryRows, createdIn, OPENING, percentOf, periodBefore, presetsOf, signed } from './performance.ts';
+import {
+  categoryRows,
+  changeWords,
+  createdIn,
+  OPENING,
+  percentOf,
+  periodBefore,
+  presetsOf,
+  signed,
+} from './performance.ts';
 import { periodFrom } from './period.ts';
 
 test('the period before has as many days and ends on the day before', () => {
@@ -129,13 +146,32 @@ test('more hazards than colours become one series with the same sum', () => {
 
 test('the file of the table has its figures and sums', () => {
   const [header, january] = tableCsv(stackOf(MONTHS, CHOICE)).split('\r\n');
-  expect(header).toBe('"Month","Flood","Storm","No hazard","Total"');
-  expect(january).toBe('2024-01,0,3,0,3');
+  expect(header).toBe('"Month","Total","Flood","Storm","No hazard"');
+  expect(january).toBe('2024-01,3,0,3,0');
   const compared = { year: 2023, figures: [7] };
   const [years, first, second] = tableCsv(stackOf(MONTHS, CHOICE), compared).split('\r\n');
-  expect(years).toBe(`${header},"2023"`);
-  expect(first).toBe('2024-01,0,3,0,3,7');
-  expect(second).toMatch(/,$/);
+  expect(years).toBe('"Month","Total","2023","Change","Flood","Storm","No hazard"');
+  expect(first).toBe('2024-01,3,7,-4,0,3,0');
+  expect(second).toBe('2024-02,-2,,,5,0,-7');
+});
+
+test('a year of few facts is the months from its first to its last figure', () => {
+  const few: HazardMonth[] = [4, 6].map((month) => ({ year: 2024, month, hazard_type: 'Flood', figure: month }));
+  const months = filledMonths([...few, { year: 2023, month: 1, hazard_type: null, figure: 9 }], 2024);
+  expect(months).toEqual([4, 6]);
+  const stack = monthsOf(stackOf(few, { ...CHOICE, years: [2024], hazards: [] }), months);
+  expect(stack.months.map(({ month }) => month)).toEqual([4, 5, 6]);
+  expect(stack.series).toEqual([{ name: 'Flood', figures: stack.totals }]);
+  expect(filledMonths([], 2024)).toEqual([1, 12]);
+});
+
+test('a change is a difference with its share', () => {
+  expect([changeWords(1100, 1000), changeWords(4, 8), changeWords(3, 0), changeWords(null, 3)]).toEqual([
+    '+100 (+10%)',
+    '−4 (−50%)',
+    '+3',
+    '',
+  ]);
 });
 
 test('a figure leads to its facts, up to today', () => {

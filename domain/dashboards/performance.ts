@@ -59,6 +59,13 @@ export function percentOf(previous: number, variation: number): string | null {
 export const signed = (variation: number, written: (figure: number) => string): string =>
   `${variation > 0 ? '+' : variation < 0 ? '−' : ''}${written(Math.abs(variation))}`;
 
+/** '+1,200 (+8%)'; empty where there is nothing to compare. */
+export function changeWords(now: number | null | undefined, before: number | null | undefined): string {
+  if (now == null || before == null) return '';
+  const percent = before > 0 ? percentOf(before, now - before) : null;
+  return `${signed(now - before, showNumber)}${percent === null ? '' : ` (${percent})`}`;
+}
+
 /** The search of the facts list for the facts that people created in a period, or those that were imported. */
 export const createdIn = ({ start, end }: Period, imported = false): Address => ({
   in_created_at: `${start}Z..${end}Z`,

@@ -1,5 +1,6 @@
 /** The texts of the dashboards. */
 import { counted } from '#domain/values/counts.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 import { REVIEW } from './facts.ts';
 
 /** The names that stand for facts without a value, also in the filters of the facts list. */
@@ -19,13 +20,18 @@ export const PERFORMANCE = {
   seeImported: (count: number) => `See the ${counted(count, 'imported fact')}`,
   imported: 'Imported',
   importedApart: 'Imported facts have a row of their own, and count in no other number of this page.',
-  periods:
-    'Reference: the facts of the chosen period. Previous: those of the period before it, of the same length. Variation: the difference.',
+  /** The first words of the page: what people did in the period, beside the one before. */
+  lead: (facts: number, people: number) =>
+    `${counted(facts, 'fact')} created by ${people === 1 ? 'one person' : `${showNumber(people)} people`}`,
+  leadBefore: (change: string) => `${change} on the period before`,
 } as const;
 
 export const ANALYSIS = {
   counted:
     'New displacement by the month of its first day: recommended and added figures less subtracted ones. A sub-fact does not count beside its master fact.',
+  /** `others`: the months before the first and after the last figure. */
+  few: (year: number, others: number) =>
+    `${year} has few facts.${others === 0 ? '' : ` The ${counted(others, 'month', 'months')} without figures before and after these ${others === 1 ? 'is' : 'are'} not shown.`}`,
   hazard: 'A figure is under the hazard of its event, also where a file named another one for the fact.',
   /** `year` is the shown one; the latest where all are. */
   year: (year: number) =>

@@ -1,7 +1,9 @@
-/** The figures of the chart as a table, for people who can't see the chart or need exact figures. */
+/** The figures of the chart as a table, for people who can't see the chart or need exact figures: the newest year first, the year before beside it, and the change. */
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { thousands } from '#web/ui/thousands.ts';
-import { MONTHS, type YearOfFigures, yearName } from './years-by-month.ts';
+import { changeWords } from '#domain/dashboards/performance.ts';
+import { isBlank, MONTHS, type YearOfFigures, yearName } from './years-by-month.ts';
 
 /** The facts behind the figure of a month, as a search of the facts list; the month is counted from 1. */
 export type Behind = (year: number, month: number) => Record<string, string | number>;
@@ -9,6 +11,9 @@ export type Behind = (year: number, month: number) => Record<string, string | nu
 type Props = { caption: string; years: readonly YearOfFigures[]; behind?: Behind };
 
 export function FiguresTable({ caption, years, behind }: Props) {
+  const newest = years.toReversed();
+  const [now, before] = newest.filter((year) => !isBlank(year));
+  const compares = now !== undefined && before !== undefined && before.year === now.year - 1 && before.few !== true;
   return (
     <details className="figures">
       <summary>Show as a table</summary>
@@ -19,10 +24,11 @@ export function FiguresTable({ caption, years, behind }: Props) {
           <thead>
             <tr>
               <th scope="col">Month</th>
-              {years.map((each) => (
-                <th key={each.year} scope="col">
-                  {yearName(each)}
-                </th>
+              {newest.map((each) => (
+                <Fragment key={each.year}>
+                  <th scope="col">{yearName(each)}</th>
+                  {compares && each === before && <th scope="col">Change</th>}
+                </Fragment>
               ))}
             </tr>
           </thead>
@@ -30,17 +36,23 @@ export function FiguresTable({ caption, years, behind }: Props) {
             {MONTHS.map((month, at) => (
               <tr key={month}>
                 <th scope="row">{month}</th>
-                {years.map(({ year, figures }) => (
-                  <td key={year}>
-                    {behind === undefined || figures[at] == null ? (
-                      thousands(figures[at])
-                    ) : (
-                      <Link to="/facts" search={behind(year, at + 1)}>
-                        {thousands(figures[at])}
-                      </Link>
-                    )}
-                  </td>
-                ))}
+                {newest.map((each) => {
+                  const { year, figures } = each;
+                  return (
+                    <Fragment key={year}>
+                      <td>
+                        {behind === undefined || figures[at] == null ? (
+                          thousands(figures[at])
+                        ) : (
+                          <Link to="/facts" search={behind(year, at + 1)}>
+                            {thousands(figures[at])}
+                          </Link>
+                        )}
+                      </td>
+                      {compares && each === before && <td>{changeWords(now.figures[at], figures[at])}</td>}
+                    </Fragment>
+                  );
+                })}
               </tr>
             ))}
           </tbody>

@@ -5,11 +5,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import {
   factsBehindMonth,
+  filledMonths,
   hazardsOf,
+  monthsOf,
   stackOf,
   yearsOf,
   type HazardMonth,
   type Month,
+  type Stack,
 } from '#domain/dashboards/analysis.ts';
 import type { Cause } from '#domain/countries/country-figures.ts';
 import { ANALYSIS, NO_VALUE } from '#domain/messages/dashboards.ts';
@@ -65,6 +68,13 @@ export function Analysis() {
     year === 'all' || counted === undefined
       ? []
       : [...new Set([...(wanted === null ? [] : [wanted]), year - 1])].filter((each) => !filled.has(each));
+  const isFew = year !== 'all' && compared === null && counted !== undefined && !filled.has(year);
+  /** The stack of a year of few facts has the months with figures alone, and a note about the others. */
+  const partOf = (stack: Stack | undefined, rows: readonly HazardMonth[] | undefined) => {
+    if (!isFew || stack === undefined || stack.series.length === 0) return { stack };
+    const [first, last] = filledMonths(rows ?? NONE, year);
+    return { stack: monthsOf(stack, [first, last]), note: ANALYSIS.few(year, 11 + first - last) };
+  };
   const beside = (rows: readonly HazardMonth[] | undefined, own: readonly string[]) =>
     compared === null || rows === undefined
       ? null
@@ -103,7 +113,7 @@ export function Analysis() {
           <StackCard
             title={`Disaster${of}`}
             name={`Disaster, ${kind} figures${of}`}
-            stack={waits ? undefined : disasters}
+            {...partOf(waits ? undefined : disasters, disaster.data)}
             compared={beside(disaster.data, hazards)}
             filtered={filtered || hazards.length > 0}
             error={disaster.error}
@@ -115,7 +125,7 @@ export function Analysis() {
           <StackCard
             title={`Conflict${of}`}
             name={`Conflict, ${kind} figures${of}`}
-            stack={waits ? undefined : conflicts}
+            {...partOf(waits ? undefined : conflicts, conflict.data)}
             compared={beside(conflict.data, NONE)}
             filtered={filtered}
             error={conflict.error}

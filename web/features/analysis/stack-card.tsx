@@ -12,6 +12,7 @@ import {
   type Series,
   type Stack,
 } from '#domain/dashboards/analysis.ts';
+import { changeWords } from '#domain/dashboards/performance.ts';
 import type { Address } from '#domain/search/search.ts';
 import { EChart, type Drawn } from '#web/charts/echart.tsx';
 import { stackedMonths } from './stacked-months.ts';
@@ -35,6 +36,8 @@ type Props = {
   /** Another year, drawn as a line; its months are those of the shown year. */
   compared: Compared | null;
   filtered: boolean;
+  /** Said of the months that the chart leaves out. */
+  note?: string;
   error: Error | null;
   retry: () => void;
   /** The colour of the first series; the others have those of `OTHERS`. */
@@ -47,10 +50,23 @@ type Props = {
 /** Without the blue beside that of disasters. */
 const OTHERS = SERIES.slice(1);
 
-const labelOf = ({ months }: Stack, { year, month }: Month): string =>
-  months.length === 12 ? (MONTHS[month - 1] ?? '') : `${MONTHS[month - 1]} ${year}`;
+const isOneYear = ({ months }: Stack): boolean => months.at(0)?.year === months.at(-1)?.year;
+const labelOf = (stack: Stack, { year, month }: Month): string =>
+  isOneYear(stack) ? (MONTHS[month - 1] ?? '') : `${MONTHS[month - 1]} ${year}`;
 
-export function StackCard({ title, name, stack, compared, filtered, error, retry, colour, behind, onSeries }: Props) {
+export function StackCard({
+  title,
+  name,
+  stack,
+  compared,
+  filtered,
+  note,
+  error,
+  retry,
+  colour,
+  behind,
+  onSeries,
+}: Props) {
   const drawn = useRef<Drawn>(null);
   const { ink } = TOKENS[useDrawnAppearance()];
   const coloured = useMemo(() => {
@@ -62,6 +78,7 @@ export function StackCard({ title, name, stack, compared, filtered, error, retry
       stackedMonths(
         stack?.months.map((month) => labelOf(stack, month)) ?? [],
         coloured,
+        stack?.totals ?? [],
         compared && { ...compared, colour: ink },
       ),
     [stack, coloured, compared, ink],
@@ -124,6 +141,7 @@ export function StackCard({ title, name, stack, compared, filtered, error, retry
           label={`${name}, stacked bars with one bar per month; the figures are in the table below`}
         />
       </div>
+      {note !== undefined && <p className="quiet analysis-note">{note}</p>}
       <StackTable title={name} stack={stack} compared={compared} behind={behind} />
     </Card>
   );
@@ -149,15 +167,26 @@ function SeriesName({ name, colour, onSeries }: NameProps) {
 }
 
 type TableProps = { title: string; stack: Stack; compared: Compared | null; behind: Behind };
+type Column = Series & { own: string | null };
 
+/** The sums first, the compared year and the change beside them, then the series; months to come are left out. */
 function StackTable({ title, stack, compared, behind }: TableProps) {
   const { months, series, totals } = stack;
-  const columns: readonly (Series & { own: string | null })[] = [
-    ...series.map((one) => ({ ...one, own: one.name })),
-    ...(series.length === 1 ? [] : [{ name: 'Total', figures: totals, own: null }]),
-  ];
+  const [only] = series;
+  const isOnly = series.length === 1 && only !== undefined;
+  const own: readonly Column[] = isOnly ? [] : series.map((one) => ({ ...one, own: one.name }));
+  const year = months[0]?.year ?? 0;
+  const first = isOnly ? only.name : 'Total';
+  const cell = (figure: number | null | undefined, search: () => Address) =>
+    figure == null || figure === 0 ? (
+      thousands(figure)
+    ) : (
+      <Link to="/facts" search={search()}>
+        {thousands(figure)}
+      </Link>
+    );
   return (
-    <details className="figures" open={months.length === 12}>
+    <details className="figures" open={isOneYear(stack)}>
       <summary>Show as a table</summary>
       <div className="figures-scroll" role="region" aria-label={`${title} as a table`} tabIndex={0}>
         <table>
@@ -165,42 +194,40 @@ function StackTable({ title, stack, compared, behind }: TableProps) {
           <thead>
             <tr>
               <th scope="col">Month</th>
-              {columns.map(({ name }) => (
+              <th scope="col">{compared === null ? first : `${first}, ${year}`}</th>
+              {compared !== null && (
+                <>
+                  <th scope="col">{compared.year}</th>
+                  <th scope="col">Change</th>
+                </>
+              )}
+              {own.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
               ))}
-              {compared !== null && <th scope="col">{compared.year}</th>}
             </tr>
           </thead>
           <tbody>
-            {months.map((month, at) => (
-              <tr key={monthText(month)}>
-                <th scope="row">{labelOf(stack, month)}</th>
-                {columns.map(({ name, figures, own }) => (
-                  <td key={name}>
-                    {figures[at] == null || figures[at] === 0 ? (
-                      thousands(figures[at])
-                    ) : (
-                      <Link to="/facts" search={behind(month, own)}>
-                        {thousands(figures[at])}
-                      </Link>
-                    )}
-                  </td>
-                ))}
-                {compared !== null && (
-                  <td>
-                    {compared.figures[at] == null || compared.figures[at] === 0 ? (
-                      thousands(compared.figures[at])
-                    ) : (
-                      <Link to="/facts" search={behind({ year: compared.year, month: month.month }, null)}>
-                        {thousands(compared.figures[at])}
-                      </Link>
-                    )}
-                  </td>
-                )}
-              </tr>
-            ))}
+            {months.map((month, at) => {
+              const [now, before] = [totals[at], compared?.figures[at]];
+              if (now == null && before == null) return null;
+              return (
+                <tr key={monthText(month)}>
+                  <th scope="row">{labelOf(stack, month)}</th>
+                  <td className="analysis-total">{cell(now, () => behind(month, isOnly ? only.name : null))}</td>
+                  {compared !== null && (
+                    <>
+                      <td>{cell(before, () => behind({ year: compared.year, month: month.month }, null))}</td>
+                      <td>{changeWords(now, before)}</td>
+                    </>
+                  )}
+                  {own.map(({ name, figures, own: of }) => (
+                    <td key={name}>{cell(figures[at], () => behind(month, of))}</td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

@@ -1,5 +1,5 @@
 /** Chart options of figures by month as stacked bars, one colour for each series. Draws nothing. */
-import { numberWords } from '#domain/values/numbers.ts';
+import { axisWords } from '#web/charts/axis-words.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ChartOption } from '#web/charts/echart.tsx';
 
@@ -14,6 +14,7 @@ type Compared = { year: number; figures: readonly (number | null)[]; colour: str
 export const stackedMonths = (
   labels: readonly string[],
   series: readonly StackedSeries[],
+  totals: readonly (number | null)[],
   compared: Compared | null = null,
 ): ChartOption => ({
   grid: {
@@ -36,7 +37,11 @@ export const stackedMonths = (
     axisTick: { show: false },
     axisLabel: { margin: 10, hideOverlap: true },
   },
-  yAxis: { type: 'value', splitNumber: 4, axisLabel: { formatter: (value: number) => numberWords(value) } },
+  yAxis: {
+    type: 'value',
+    splitNumber: 4,
+    axisLabel: { formatter: axisWords([...totals, ...(compared?.figures ?? [])]) },
+  },
   series: [
     ...series.map(({ name, colour, figures }) => ({
       id: name,

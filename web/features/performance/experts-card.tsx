@@ -15,7 +15,8 @@ import { thousands } from '#web/ui/thousands.ts';
 import { expertsQuery, fileOf, importedQuery, type ExpertRow, type Imported } from './performance-queries.ts';
 
 const TITLE = 'Facts created by expert';
-const HEADERS = { expert: 'Expert', reference: 'Reference', previous: 'Previous', variation: 'Variation' };
+/** Plain words for the columns `reference`, `previous` and `variation` of the call. */
+const HEADERS = { expert: 'Expert', reference: 'This period', previous: 'Period before', variation: 'Change' };
 
 const Variation = ({ variation }: Pick<ExpertRow, 'variation'>) => (
   <span className={variation > 0 ? 'variation-up' : variation < 0 ? 'variation-down' : undefined}>
@@ -119,7 +120,7 @@ function Experts({ rows, imported, period }: ExpertsProps) {
       },
       {
         id: 'percent',
-        header: 'Per cent',
+        header: 'Change in %',
         align: 'end',
         by: (row) => (row.previous === 0 ? null : row.variation / row.previous),
         draw: percentText,

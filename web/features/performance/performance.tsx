@@ -9,6 +9,7 @@ import { PERFORMANCE } from '#domain/messages/dashboards.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { periodFrom, type Period } from '#domain/dashboards/period.ts';
 import {
+  changeWords,
   createdIn,
   OPENING,
   periodBefore,
@@ -25,7 +26,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Loading, Nothing } from '#web/ui/states.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { ExpertsCard } from './experts-card.tsx';
-import { categoryQuery, expertsQuery, importedQuery, newestFactQuery } from './performance-queries.ts';
+import { categoryQuery, expertsQuery, importedQuery, newestFactQuery, type ExpertRow } from './performance-queries.ts';
 
 const KEPT = { storageKey: 'performance-chosen' };
 
@@ -88,9 +89,10 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
             </p>
           }
         />
+        {experts !== undefined && experts.length > 0 && <Lead rows={experts} />}
         <p className="quiet performance-note">
           Days are UTC days; the first and the last day are included. Archived facts are not counted.{' '}
-          {PERFORMANCE.importedApart} {PERFORMANCE.periods}
+          {PERFORMANCE.importedApart}
           {'sample' in sample && ` ${SAMPLE.leftOut}`}
         </p>
       </Card>
@@ -107,6 +109,18 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** What is seen first: how many facts, by how many people, and the change. */
+function Lead({ rows }: { rows: readonly ExpertRow[] }) {
+  const now = rows.reduce((sum, { reference }) => sum + reference, 0);
+  const before = rows.reduce((sum, { previous }) => sum + previous, 0);
+  return (
+    <p className="performance-lead">
+      {PERFORMANCE.lead(now, rows.filter(({ reference }) => reference > 0).length)}{' '}
+      <span className="quiet">{PERFORMANCE.leadBefore(changeWords(now, before))}</span>
+    </p>
   );
 }
 
