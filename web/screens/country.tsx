@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { newContactIn } from '#domain/contacts/contacts.ts';
+import { NOTE_KINDS, type NoteKind } from '#domain/countries/notes.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { YEARS } from '#domain/messages/years.ts';
 import { INVALID_ISO3, useCountryName } from '#web/data/lists.ts';
@@ -11,7 +12,7 @@ import { firstStepsQuery } from '#web/data/first-steps.ts';
 import { useMay } from '#web/data/may.ts';
 import { COMMUNICATIONS } from '#web/features/contacts/communications.tsx';
 import { CONTACTS } from '#web/features/contacts/contacts.tsx';
-import { CountryNotes, firstNotesQuery } from '#web/features/countries/country-notes.tsx';
+import { CountryNotes, firstNotesQuery, NoNotes } from '#web/features/countries/country-notes.tsx';
 import { FactsMap } from '#web/features/countries/facts-map.tsx';
 import { Headline } from '#web/features/countries/headline.tsx';
 import { FiguresCard } from '#web/features/countries/figures-card.tsx';
@@ -50,6 +51,15 @@ function Profile({ iso3 }: { iso3: string }) {
   const isWaiting = [running, months, notes].some(({ isPending }) => isPending) || latest === undefined;
   // Notes are long: without any, the map stands below, and nothing is half empty.
   const told = (notes.data?.length ?? 0) > 0;
+  // Kinds without a note have no heading: one line below the others names them.
+  const untold =
+    notes.data === undefined ? [] : NOTE_KINDS.filter((kind) => !notes.data.some((note) => note.kind === kind));
+  const notesOf = (kind: NoteKind) =>
+    !untold.includes(kind) ? (
+      <CountryNotes kind={kind} iso3={iso3} />
+    ) : kind === untold.at(-1) ? (
+      <NoNotes kinds={untold} iso3={iso3} />
+    ) : null;
   const map = <FactsMap iso3={iso3} latest={latest} />;
   const lists = usePresets(iso3);
   const selector = (
@@ -67,21 +77,21 @@ function Profile({ iso3 }: { iso3: string }) {
       label: 'Contextual Analysis',
       key: '3',
       place: 'story',
-      content: <CountryNotes kind="contextual_analysis" iso3={iso3} />,
+      content: notesOf('contextual_analysis'),
     },
     {
       id: 'significant_updates',
       label: 'Significant Updates',
       key: '4',
       place: 'story',
-      content: <CountryNotes kind="significant_updates" iso3={iso3} />,
+      content: notesOf('significant_updates'),
     },
     {
       id: 'monitoring_challenges',
       label: 'Monitoring Challenges',
       key: '5',
       place: 'story',
-      content: <CountryNotes kind="monitoring_challenges" iso3={iso3} />,
+      content: notesOf('monitoring_challenges'),
     },
     { id: 'portfolios', label: 'Portfolios', key: '2', place: 'story', content: <PortfolioCard iso3={iso3} /> },
     {

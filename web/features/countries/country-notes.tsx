@@ -22,10 +22,12 @@ const MORE = 20;
 const LONG = 600;
 
 const KINDS = {
-  contextual_analysis: { title: 'Contextual Analysis', none: 'No contextual analysis yet' },
-  significant_updates: { title: 'Significant Updates', none: 'No significant updates yet' },
-  monitoring_challenges: { title: 'Monitoring Challenges', none: 'No monitoring challenges yet' },
+  contextual_analysis: { title: 'Contextual Analysis', one: 'contextual analysis', noun: 'contextual analysis' },
+  significant_updates: { title: 'Significant Updates', one: 'significant update', noun: 'significant updates' },
+  monitoring_challenges: { title: 'Monitoring Challenges', one: 'monitoring challenge', noun: 'monitoring challenges' },
 } as const satisfies Record<NoteKind, object>;
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const noneOf = (kinds: readonly NoteKind[]) => `No ${OR.format(kinds.map((kind) => KINDS[kind].noun))} yet`;
 
 type Note = {
   id: number;
@@ -108,8 +110,25 @@ function NoteArticle({ kind, note }: { kind: NoteKind; note: Note }) {
   );
 }
 
+/** The kinds without a note, in one quiet line with the ways to write the first of each. */
+export function NoNotes({ kinds, iso3 }: { kinds: readonly NoteKind[]; iso3: string }) {
+  const may = useMay();
+  return (
+    <p className="quiet country-none country-notes-none">
+      {noneOf(kinds)}.
+      {kinds
+        .filter((kind) => may('create', kind))
+        .map((kind) => (
+          <Link key={kind} to={newNoteOf(kind, iso3)}>
+            New {KINDS[kind].one}
+          </Link>
+        ))}
+    </p>
+  );
+}
+
 export function CountryNotes({ kind, iso3 }: { kind: NoteKind; iso3: string }) {
-  const { title, none } = KINDS[kind];
+  const { title } = KINDS[kind];
   const mayCreate = useMay()('create', kind);
   const query = useInfiniteQuery(notesQuery(kind, iso3));
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
@@ -127,7 +146,7 @@ export function CountryNotes({ kind, iso3 }: { kind: NoteKind; iso3: string }) {
       }
     >
       <Loaded query={query} what={`Loading: ${title}`} failed={NOTES[kind].notLoaded}>
-        {() => notes.length === 0 && <p className="quiet country-none">{none}</p>}
+        {() => notes.length === 0 && <p className="quiet country-none">{noneOf([kind])}</p>}
       </Loaded>
       {notes.map((note) => (
         <NoteArticle key={note.id} kind={kind} note={note} />
