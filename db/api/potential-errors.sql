@@ -8,7 +8,7 @@ with near as (
   join data.facts f on f.id = c.id
   where f.event_role = 'Recommended figure' and c.counted > 0
 ), figures as (
-  select event_id, id, serial_no, name, type, iso3, figure, rules.places_of(locations) as places,
+  select event_id, id, serial_no, name, type, iso3, figure, locations, rules.places_of(locations) as places,
     type like '%Flow%' as flows, case when type not like '%Flow%' then year end as stock_year, stock_date,
     coalesce(figure_start_date, '-infinity') as first_day, coalesce(greatest(figure_start_date, figure_end_date), 'infinity') as last_day
   from near
@@ -24,14 +24,17 @@ with near as (
   from times
   where not replaced
 ), ranked as (
-  select *, count(*) over same as of_same, row_number() over (same order by figure desc, id) as rank
+  select *, count(*) over same as of_same, row_number() over (same order by figure desc, id) as rank,
+    dense_rank() over (partition by event_id order by type, iso3, places, stock_year, time) as part
   from parted
   window same as (partition by event_id, type, iso3, places, stock_year, time)
 )
-select event_id, id, serial_no, name, type, figure, rank > 1 as may_repeat, places
+select event_id, id, serial_no, name, type, figure, rank > 1 as may_repeat, places, part,
+  array(select l->>'name' from jsonb_array_elements(case jsonb_typeof(locations->'locations') when 'array' then locations->'locations' else '[]' end) l order by 1) as place_names,
+  case when flows then nullif(first_day, '-infinity') else stock_date end as first_day, case when flows then nullif(last_day, 'infinity') else stock_date end as last_day
 from ranked
 where of_same > 1;
-comment on view api.figures_in_doubt is E'The recommended figures of an event that may count the same people, because place, type and time are the same; may_repeat: all of them but the largest.\n@primary_key id\n@never_null event_id, id, serial_no, name, type, figure, may_repeat, places';
+comment on view api.figures_in_doubt is E'The recommended figures of an event that may count the same people, because place, type and time are the same; may_repeat: all of them but the largest; part: the number of the place, type and time within the event.\n@primary_key id\n@never_null event_id, id, serial_no, name, type, figure, may_repeat, places, part, place_names';
 grant select on api.figures_in_doubt to web_user;
 
 -- Rules of data quality, one part of the view each: the records that break the rule, the field, the reason, and the values that the rule looks at. `rule=eq.E2` reads

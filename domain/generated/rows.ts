@@ -1388,7 +1388,7 @@ export interface FieldCommentsRow {
   resolved_at: string | null;
 }
 
-/** The recommended figures of an event that may count the same people, because place, type and time are the same; may_repeat: all of them but the largest. */
+/** The recommended figures of an event that may count the same people, because place, type and time are the same; may_repeat: all of them but the largest; part: the number of the place, type and time within the event. */
 export interface FiguresInDoubtRow {
   event_id: number;
   id: number;
@@ -1398,6 +1398,10 @@ export interface FiguresInDoubtRow {
   figure: number;
   may_repeat: boolean;
   places: string[];
+  part: number;
+  place_names: string[];
+  first_day: string | null;
+  last_day: string | null;
 }
 
 /** The records and countries that the user follows or has muted. */

@@ -1,4 +1,5 @@
 /** The words of the potential errors. */
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 export const POTENTIAL_ERRORS = {
@@ -13,11 +14,23 @@ export const MOST_IGNORED = 1000;
 export const IN_DOUBT = {
   title:
     'These recommended figures have the same place, type and time, and the total adds them all. Do they count the same people?',
-  largest: 'the largest of its place',
+  largest: 'the largest',
   make: 'Make it triangulation',
+  makeOthers: (count: number) =>
+    count === 1 ? 'Make the smaller one triangulation' : `Make the ${showNumber(count)} smaller ones triangulation`,
+  /** Of all places and times. */
+  makeAll: (count: number) => `Make all ${showNumber(count)} smaller ones triangulation`,
+  makeTitle: (count: number) => `Make ${counted(count, 'fact')} triangulation?`,
+  makeText: (people: number) =>
+    `Only the largest figure of each place, type and time stays in the total of the event, which becomes ${showNumber(people)} smaller. It can be undone.`,
   mark: 'Same place, type and time as another recommended figure: may count the same people',
-  more: (count: number) =>
-    `and ${showNumber(count)} more, marked in the table: tick them there to give them a role at once`,
-  done: 'The fact is triangulation and counts in no total',
+  more: (count: number) => `${showNumber(count)} more`,
+  moreParts: (count: number) => counted(count, 'more place or time', 'more places and times'),
+  noPlace: 'No place',
+  anyTime: 'No dates',
+  done: (count: number) =>
+    count === 1
+      ? 'The fact is triangulation and counts in no total'
+      : `${showNumber(count)} facts are triangulation and count in no total`,
   failed: 'Failed to change the role',
 } as const;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Tests the Facts tab of an event: the figure that the list shows, a negative total, and the map of the facts. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EVENT_FIGURE } from '#domain/messages/events.ts';
 import { IN_DOUBT } from '#domain/messages/potential-errors.ts';
@@ -65,4 +65,36 @@ test('figures that may count the same people are marked, and one is made triangu
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText(IN_DOUBT.title);
   expect(await roleOf(other)).toBe('Recommended figure');
+});
+
+test('figures in doubt stand apart by time, and all but the largest of a time are made triangulation in one step', async () => {
+  const event_id = await createEvent();
+  const of = (month: string, figure: number) => {
+    const at = (day: string) => ({ date: `2024-${month}-${day}`, accuracy: 'Day' as const });
+    return createFact({
+      event_id,
+      event_role: 'Recommended figure',
+      data: { ...persons(figure), start_date: at('03'), end_date: at('05') },
+    });
+  };
+  const may = [await of('05', 600), await of('05', 400), await of('05', 300)];
+  const june = [await of('06', 50), await of('06', 40)];
+  await openFacts(event_id);
+  const parts = await screen.findAllByRole('region', { name: /New Displacement \(Flow\)$/ });
+  expect(parts.map((part) => part.getAttribute('aria-label'))).toEqual([
+    expect.stringContaining('3 May 2024 – 5 May 2024'),
+    expect.stringContaining('3 Jun 2024 – 5 Jun 2024'),
+  ]);
+  expect(screen.getByRole('button', { name: IN_DOUBT.makeAll(3) })).toBeDefined();
+  await user.click(within(parts[0]!).getByRole('button', { name: new RegExp(`^${IN_DOUBT.makeOthers(2)}`) }));
+  await screen.findByText(IN_DOUBT.makeText(700));
+  await user.click(screen.getByRole('button', { name: IN_DOUBT.makeOthers(2) }));
+  await screen.findByText(IN_DOUBT.done(2));
+  const roleOf = async (id: number) => (await psql.one('facts_view', { where: { id: `eq.${id}` } })).row?.event_role;
+  const kept = 'Recommended figure';
+  expect(await Promise.all(may.map(roleOf))).toEqual([kept, 'Triangulation', 'Triangulation']);
+  expect(await Promise.all(june.map(roleOf))).toEqual([kept, kept]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: IN_DOUBT.makeAll(3) });
+  expect(await Promise.all(may.map(roleOf))).toEqual([kept, kept, kept]);
 });

@@ -27,16 +27,27 @@ export const eventFactsTotalsQuery = (eventId: number) =>
     ...READ_ANEW,
   });
 
-export type InDoubt = Pick<Row<'figures_in_doubt'>, 'id' | 'name' | 'figure' | 'may_repeat'>;
+const IN_DOUBT = [
+  'id',
+  'name',
+  'type',
+  'figure',
+  'may_repeat',
+  'part',
+  'place_names',
+  'first_day',
+  'last_day',
+] as const;
+export type InDoubt = Row<'figures_in_doubt', (typeof IN_DOUBT)[number]>;
 
 export const inDoubtQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['facts_view', 'in-doubt', eventId],
     queryFn: async ({ signal }): Promise<readonly InDoubt[]> => {
-      const select = ['id', 'name', 'figure', 'may_repeat'] as const;
       const where = { event_id: `eq.${eventId}` };
-      return (await psql.list('figures_in_doubt', { select, where, order: 'type,places,figure.desc,id' }, { signal }))
-        .rows;
+      return (
+        await psql.list('figures_in_doubt', { select: IN_DOUBT, where, order: 'part,figure.desc,id' }, { signal })
+      ).rows;
     },
     ...READ_ANEW,
   });
