@@ -139,6 +139,11 @@ test('the facts of the IDU on the map and in the grid, by mouse and by keyboard'
   await page.mouse.click(suva.x, suva.y);
   await expect(row(page, 'Suva')).toHaveAttribute('aria-expanded', 'true');
   await expect(row(page, 'Suva')).toContainText('Suva: the sea took the road.');
+  await row(page, 'Suva').getByRole('button', { name: 'Copy text' }).click();
+  await expect(page.getByText('1 text copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Suva: the sea took the road.');
+  await page.getByRole('button', { name: 'Copy texts' }).click();
+  await expect(page.getByText('2 texts copied')).toBeVisible();
   // The legend has the causes of these facts only.
   await expect(page.getByRole('list', { name: 'Causes on the map' }).getByRole('listitem')).toHaveText([
     'Conflict',

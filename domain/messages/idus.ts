@@ -22,6 +22,11 @@ export const IDUS = {
   most: (shown: number, total: number) =>
     `The first ${shown.toLocaleString('en-US')} of ${facts(total)} are shown: narrow the search to see the others.`,
   createFact: 'Create Fact',
+  copyText: 'Copy text',
+  copyTexts: 'Copy texts',
+  copyAbout: (most: number) => `Copy texts: the excerpts of the listed facts with their sources, up to ${most}`,
+  copied: (count: number) => `${counted(count, 'text')} copied`,
+  notCopied: "Can't copy the texts",
   none: 'No facts of the IDU match this search',
   noneMarked: 'No fact of this search is marked for the IDU',
   unmarked: (count: number) => `${facts(count)} that could be marked`,

@@ -1,5 +1,5 @@
 /** The excerpt of a fact of the IDU with its sources, its event and the ways on, loaded when its row unfolds. */
-import { AimOutlined, PlusOutlined } from '@ant-design/icons';
+import { AimOutlined, CopyOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -8,6 +8,7 @@ import { IDUS } from '#domain/messages/idus.ts';
 import { authorsQuery } from '#web/forms/history/history-query.ts';
 import { Failed, problemWords } from '#web/ui/states.tsx';
 import { unfoldedQuery, type Idu, type UnfoldedIdu } from './idus.ts';
+import { useCopyTexts } from './use-copy-texts.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
 
 type Props = {
@@ -38,6 +39,7 @@ function periodOf(idu: UnfoldedIdu): string | null {
 
 export function Excerpt({ row, onCreate, onReach }: Props) {
   const { data, error, refetch } = useQuery(unfoldedQuery(row.id));
+  const copy = useCopyTexts();
   const people = useQuery(authorsQuery(data == null ? [] : [data.created_by])).data;
   if (error !== null)
     return <Failed title="The excerpt failed to load" text={problemWords(error)} retry={() => void refetch()} />;
@@ -75,6 +77,11 @@ export function Excerpt({ row, onCreate, onReach }: Props) {
         {row.latitude !== null && (
           <Button size="small" icon={<AimOutlined />} title="Zoom to the fact (z)" onClick={() => onReach(row)}>
             Zoom to
+          </Button>
+        )}
+        {data?.excerpt_for_idu != null && (
+          <Button size="small" icon={<CopyOutlined />} onClick={() => copy(() => Promise.resolve([data]))}>
+            {IDUS.copyText}
           </Button>
         )}
         <Link to="/facts/$id" params={{ id: String(row.id) }}>

@@ -3,7 +3,7 @@ import './idus.css';
 import { CopyOutlined, PictureOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Alert, Switch } from 'antd';
+import { Alert, Button, Switch } from 'antd';
 import { useCallback, useId, useMemo, useRef, useState, type ComponentType } from 'react';
 import { daysFrom, daysToText, isWithin, type Days } from '#domain/facts/idu-days.ts';
 import { extentFrom, isInside } from '#domain/facts/idus-search.ts';
@@ -30,12 +30,13 @@ import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { ChosenFact } from './chosen-fact.tsx';
 import { Excerpt } from './excerpt.tsx';
-import { IDUS, idusQuery, type Idu } from './idus.ts';
+import { IDUS, idusQuery, MOST_TEXTS, textsOf, type Idu } from './idus.ts';
 import { IdusFilters } from './idus-filters.tsx';
 import { IdusGrid } from './idus-grid.tsx';
 import { NoFacts } from './no-facts.tsx';
 import { Sums, sumWords } from './sums.tsx';
 import { TimeSlider } from './time-slider.tsx';
+import { useCopyTexts } from './use-copy-texts.ts';
 
 type Mark = ComponentType<{ ids: readonly number[]; onClose: () => void }>;
 
@@ -106,6 +107,7 @@ export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
       return next;
     });
 
+  const copyTexts = useCopyTexts();
   const router = useRouter();
   const links = useRecordLinks<Idu>(IDUS.pageOf);
   const mayCreate = useMay()('create', 'facts');
@@ -248,6 +250,14 @@ export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
               <Switch id={followId} size="small" checked={follows} onChange={follow} />
               <label htmlFor={followId}>Only what the map shows</label>
             </span>
+            <Button
+              size="small"
+              icon={<CopyOutlined aria-hidden />}
+              aria-label={WORDS.copyTexts}
+              title={WORDS.copyAbout(MOST_TEXTS)}
+              disabled={rows.length === 0}
+              onClick={() => copyTexts(() => textsOf(rows))}
+            />
             <DownloadBar {...download} onPlaces={() => download.start('geojson')} disabled={rows.length === 0} />
           </div>
           <Sums rows={rows} />

@@ -7,6 +7,7 @@ import { CauseBar } from '#web/ui/cause.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import type { Idu } from './idus.ts';
+import { rowText } from './row-text.ts';
 
 type Props = {
   row: Idu;
@@ -33,9 +34,6 @@ export const IdusRow = memo(function IdusRow({
   measure,
   children,
 }: Props) {
-  // The country stands beside it.
-  const country = `${row.country}: `;
-  const text = row.name.startsWith(country) ? row.name.slice(country.length) : row.name;
   const classes = ['idu-row', chosen && 'idu-row-chosen', pointed && 'idu-row-pointed'].filter(Boolean).join(' ');
   return (
     <div
@@ -55,7 +53,7 @@ export const IdusRow = memo(function IdusRow({
         <CauseBar cause={row.displacement_type} />
         <span className="visually-hidden">{row.displacement_type}: </span>
         <span className="idu-name-text" dir="auto" title={row.name}>
-          <CutText text={text} />
+          <CutText text={rowText(row)} />
         </span>
       </div>
       <div role="gridcell" className="idu-country" title={row.country ?? undefined}>

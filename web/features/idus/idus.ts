@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { IDUS_FACTS_VIEW_COLUMNS } from '#domain/generated/columns/idus_facts_view.ts';
 import { IDUS_SEARCH, type IdusSearch } from '#domain/facts/idus-search.ts';
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
+import { among } from '#domain/values/psql-values.ts';
 import { readPage, type PageOf } from '#web/data/page.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Conditions, Row } from '#web/data/psql-query.ts';
@@ -117,3 +118,14 @@ export const unfoldedQuery = (id: number) =>
       return (await psql.list('idus_facts_view', query, { signal })).rows[0] ?? null;
     },
   });
+
+/** So many texts are copied at once. */
+export const MOST_TEXTS = 200;
+
+/** The excerpts of the first of these facts, in their order. */
+export async function textsOf(rows: readonly Idu[]): Promise<UnfoldedIdu[]> {
+  const ids = rows.slice(0, MOST_TEXTS).map(({ id }) => id);
+  const { rows: found } = await psql.list('idus_facts_view', { select: UNFOLDED, where: { fact_id: among(ids) } });
+  const byId = new Map(found.map((fact) => [fact.id, fact]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
