@@ -69,7 +69,7 @@ test('the first steps tick themselves off, and the sample goes and comes back', 
   await steps(page).getByRole('button', { name: 'Hide' }).click();
   await expect(steps(page)).toBeHidden();
   await page.reload();
-  await page.getByRole('region', { name: 'Start' }).waitFor();
+  await page.getByRole('navigation', { name: 'Start' }).waitFor();
   await expect(steps(page)).toBeHidden();
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'First steps' }).click();

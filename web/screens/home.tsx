@@ -1,4 +1,4 @@
-/** / : a greeting, the work that waits, what is new and where to start, the team of a coordinator, the user's countries and the latest facts, how the figures of the months compare with those of other years, and the saved searches. */
+/** / : a greeting and where to start, what is new, the work that waits, the user's countries and the latest facts, the alerts and the team of a coordinator, how the figures of the months compare with those of other years, and the saved searches. */
 import '#web/features/home/home.css';
 import { firstStepsQuery } from '#web/data/first-steps.ts';
 import { kindOf, subjectOf } from '#web/data/kinds.tsx';
@@ -42,7 +42,7 @@ export function HomeScreen() {
     LISTS.filter(([kind]) => kindOf(kind)?.guarded !== true || may('view', subjectOf(kind))),
   ) as unknown as Lists;
   return (
-    <Page title={`Welcome ${name}`}>
+    <Page title={`Welcome ${name}`} actions={<Start />}>
       {/* The parts load at once, and are seen once the height of the first steps is known: nothing moves. */}
       <div className="home" data-waiting={!isBegun}>
         <FirstStepsCard removeSample={openRemoval} />
@@ -56,8 +56,9 @@ export function HomeScreen() {
             </div>
           </div>
           <aside aria-label="My day">
-            <Meanwhile />
-            <Start />
+            <div className="home-since">
+              <Meanwhile />
+            </div>
             <Alerts />
             {may('sign_off', 'facts') && <Team />}
           </aside>

@@ -21,8 +21,8 @@ export function MonthlyChart({ title, cause, relation, colour, kind }: Props) {
   const [today] = useState(() => new Date());
   const { data: known } = useQuery(yearsWithFiguresQuery());
   const years = useMemo(() => {
-    const few = new Set(known?.flatMap((each) => (each.filled ? [] : each.year)));
-    return data === undefined ? [] : byYear(data, kind).map((of) => ({ ...of, few: few.has(of.year) }));
+    const isFilled = (year: number) => known?.some((each) => each.filled && each.year === year) !== false;
+    return data === undefined ? [] : byYear(data, kind).map((of) => ({ ...of, few: !isFilled(of.year) }));
   }, [data, kind, known]);
   const opening = useOpeningYear();
   const year = currentOf(years, opening ?? today.getFullYear());

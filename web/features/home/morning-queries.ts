@@ -77,7 +77,7 @@ const LATEST = ['id', 'name', 'figure', 'displacement_type', 'created_by', 'crea
 export type LatestFact = Row<'facts_view', (typeof LATEST)[number]>;
 export const LATEST_FACTS = 8;
 
-/** Of these countries, or of all; no samples beside real facts. */
+/** Of these countries, or of all, those of people before those of imports; no samples beside real facts. */
 export const latestFactsQuery = (iso3: readonly string[]) =>
   queryOptions({
     queryKey: ['facts_view', 'latest', iso3],
@@ -86,8 +86,13 @@ export const latestFactsQuery = (iso3: readonly string[]) =>
         ...(iso3.length > 0 && { iso3: among(iso3) }),
         ...((await client.ensureQueryData(leavesOutSampleQuery)) && { sample: 'is.false' }),
       };
-      const request = { select: LATEST, where, order: 'created_at.desc,id.desc', limit: LATEST_FACTS };
-      return (await psql.list('facts_view', request, { signal })).rows;
+      const list = async (imported: string) => {
+        const own = { ...where, imported };
+        const request = { select: LATEST, where: own, order: 'created_at.desc,id.desc', limit: LATEST_FACTS };
+        return (await psql.list('facts_view', request, { signal })).rows;
+      };
+      const ofPeople = await list('is.false');
+      return ofPeople.length > 0 ? ofPeople : list('is.true');
     },
     staleTime: 0,
   });

@@ -1,16 +1,16 @@
-/** The saved searches on the home page: the user's own and the shared ones, with the number of matching records. Opens them, and changes none. */
+/** The saved searches on the home page: the user's own and the shared ones, with the number of matching records. Opens them, and changes none; draws nothing without any. */
 import './home.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { areaWords } from '#web/data/kinds.tsx';
 import { showNumber } from '#domain/values/numbers.ts';
 import { readSavedAddress, savedSearchesQuery, type SavedSearch } from '#web/data/saved-searches.ts';
 import { countQuery } from './count-query.ts';
 import type { RecordList } from '#web/lists/list.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Failed } from '#web/ui/states.tsx';
 
 /** The rows of each group at first. */
 const FIRST = 8;
@@ -23,18 +23,11 @@ type Props = { lists: Lists };
 export function SavedSearchesCard({ lists }: Props) {
   const { data, error, refetch } = useQuery(savedSearchesQuery);
   const known = (data ?? []).filter(({ kind }) => kind in lists);
+  if (known.length === 0 && error === null) return null;
   return (
     <Card title="Saved searches">
       {error !== null && (
         <Failed title="Saved searches failed to load" text={error.message} retry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Loading what="Loading the saved searches" />}
-      {data !== undefined && known.length === 0 && (
-        <Nothing
-          search
-          text="No saved searches yet: search a list, then choose Save search"
-          next={<ToLists kinds={Object.keys(lists)} />}
-        />
       )}
       {known.length > 0 && (
         <div className="saved-searches-card">
@@ -45,14 +38,6 @@ export function SavedSearchesCard({ lists }: Props) {
     </Card>
   );
 }
-
-const ToLists = ({ kinds }: { kinds: readonly string[] }) =>
-  kinds.map((kind, at) => (
-    <Fragment key={kind}>
-      {at > 0 && ' · '}
-      <Link to={`/${kind}` as '/'}>Search {areaWords(kind)}</Link>
-    </Fragment>
-  ));
 
 function Group({ title, searches, lists }: Props & { title: string; searches: readonly SavedSearch[] }) {
   const [all, setAll] = useState(false);

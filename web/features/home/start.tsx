@@ -1,23 +1,11 @@
-/** The first steps of a day's work, as links: new records that the user may create, and the user's own facts. */
+/** The first steps of a day's work, as links beside the greeting: new records that the user may create, and the user's own facts. */
 import { FileAddOutlined, FlagOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMay } from '#web/data/may.ts';
 import { usePerson } from '#web/data/session.ts';
-import { Card } from '#web/ui/card.tsx';
 
 type Step = { link: Pick<LinkProps, 'to' | 'search'>; icon: ReactNode; label: string; about: string; may: boolean };
-
-const StepLink = ({ link, icon, label, about }: Step) => (
-  <li>
-    <Link {...link} className="home-step">
-      <span className="home-step-icon">{icon}</span>
-      <span className="home-step-words">
-        <strong>{label}</strong> <span className="quiet">{about}</span>
-      </span>
-    </Link>
-  </li>
-);
 
 export function Start() {
   const may = useMay();
@@ -55,12 +43,13 @@ export function Start() {
   const offered = steps.filter((step) => step.may);
   if (offered.length === 0) return null;
   return (
-    <Card title="Start">
-      <ul className="home-steps">
-        {offered.map((step) => (
-          <StepLink key={step.label} {...step} />
-        ))}
-      </ul>
-    </Card>
+    <nav className="home-start" aria-label="Start">
+      {offered.map(({ link, icon, label, about }) => (
+        <Link key={label} {...link} className="home-step" title={about}>
+          {icon}
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
