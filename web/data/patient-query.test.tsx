@@ -52,7 +52,10 @@ test('the last answer is shown with its time where the server is late', async ()
   expect(screen.getByRole('status').textContent).toMatch(/^Still counting, and shown as of .*\. This goes on/);
 });
 
-test('a refusal is shown, and not asked for again', async () => {
+test('a refusal is shown without the last answer, forgets it, and is not asked for again', async () => {
+  draw(() => Promise.resolve(92));
+  await pass(0);
+  cleanup();
   let asked = 0;
   draw(() => {
     asked += 1;
@@ -60,4 +63,6 @@ test('a refusal is shown, and not asked for again', async () => {
   });
   await pass(60_000);
   expect([asked, screen.getByRole('alert').textContent]).toEqual([1, expect.stringContaining('You may not see this')]);
+  expect(shown()).not.toContain('92');
+  expect(localStorage).toHaveLength(0);
 });

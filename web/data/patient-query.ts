@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { PATIENT } from '#domain/messages/patient.ts';
-import { readStored, writeStored } from './browser-store.ts';
+import { readStored, removeStored, writeStored } from './browser-store.ts';
 import { currentSession, currentViewed } from './session.ts';
 
 /** Milliseconds after which a load counts as slow. */
@@ -58,10 +58,12 @@ export function usePatientQuery<Data, Key extends QueryKey>(
     };
   }, [isFetching]);
   useEffect(() => {
-    if (data !== undefined) writeStored(keyOf(name), { at: dataUpdatedAt, data } satisfies Kept);
-  }, [name, data, dataUpdatedAt]);
+    // An answer that is refused now is not shown later either.
+    if (error !== null) removeStored(keyOf(name));
+    else if (data !== undefined) writeStored(keyOf(name), { at: dataUpdatedAt, data } satisfies Kept);
+  }, [name, data, error, dataUpdatedAt]);
   const isLate = error === null && isFetching && (slow || failureCount > 0);
-  const kept = data === undefined && (isLate || error !== null) ? readStored(keyOf(name)) : undefined;
+  const kept = data === undefined && isLate ? readStored(keyOf(name)) : undefined;
   const last = isKept(kept) ? kept : null;
   const at = last?.at ?? (isLate && data !== undefined ? dataUpdatedAt : null);
   return {
