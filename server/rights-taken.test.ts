@@ -83,6 +83,14 @@ test.skipIf(postgresUrl === null)(
   },
 );
 
+const FACT = {
+  iso3: 'PER',
+  year: 2025,
+  displacement_type: 'Conflict',
+  type: 'New Displacement (Flow)',
+  data: { reported_figure: 10, unit: 'Person', term: 'Displaced', start_date: { date: '2025-02-01', accuracy: 'Day' } },
+};
+
 /** Work that takes long, held up by a lock: its request, and a row that is there if it was done. */
 const LONG: Record<string, { lock: string; call: string; of: object; done: string }> = {
   'a change of many records': {
@@ -103,6 +111,30 @@ const LONG: Record<string, { lock: string; call: string; of: object; done: strin
     of: { entity_type: 'publishers', survivor: 1, others: [2] },
     done: 'select from data.publishers where merged_into is not null',
   },
+  'a review of many facts': {
+    lock: 'select from data.facts order by id for update',
+    call: 'review_facts',
+    of: { facts: [1, 2], status: 'Signed Off', comment: 'Held' },
+    done: 'select from data.reviews',
+  },
+  'a review': {
+    lock: 'select from data.facts order by id for update',
+    call: 'review_fact',
+    of: { fact: 1, status: 'Signed Off', comment: 'Held' },
+    done: 'select from data.reviews',
+  },
+  'several facts saved at once': {
+    lock: 'lock table data.facts in share mode',
+    call: 'helix_save_facts',
+    of: { facts: [{ ...FACT, name: 'Saved meanwhile' }] },
+    done: `select from data.facts where name = 'Saved meanwhile'`,
+  },
+  'a save of records': {
+    lock: 'select from data.tabular_datasets for update',
+    call: 'save_tabular_dataset_records',
+    of: { api_data: { id: 1, lock: false, records: [{ stock_total: 7 }] } },
+    done: 'select from data.tabular_datasets_records',
+  },
   'a freeze': {
     lock: 'lock table data.release_context in share mode',
     call: 'freeze_release',
@@ -120,10 +152,19 @@ test.skipIf(postgresUrl === null)(
     await server.owner(
       `insert into data.releases (name, year, state, checked_at, created_by) values ('Held', 2025, 'Checked', now(), 'administrator')`,
     );
+    await server.app.inject({
+      method: 'POST',
+      url: '/psql/facts',
+      headers: administrator,
+      payload: ['Held one', 'Held other'].map((name) => ({ ...FACT, name })),
+    });
+    await server.owner(
+      `insert into data.tabular_datasets (name, iso3, displacement_type, unit, created_by) values ('Held', 'PER', 'Conflict', 'Person', 'import')`,
+    );
     for (const [what, { lock, call: name, of, done }] of Object.entries(LONG))
       for (const [at, [change, whole, made]] of CHANGES.entries()) {
         if (whole) continue;
-        const person = `${name.replace('_', '.')}.${at}`;
+        const person = `${name.replaceAll('_', '.')}.${at}`.slice(-30);
         const headers = await signIn(person, 'Coordinator');
         let answer: Promise<{ statusCode: number; body: string }> | undefined;
         await server.whileLocked(lock, [], async () => {

@@ -284,6 +284,9 @@ begin
     unlock_reason = case when not to_lock then d.unlock_reason end
   where d.id = dataset.id;
   perform rules.keep_saved_rounds(dataset.id);
+  -- It may have taken a while: a person who has lost the right or the session meanwhile saves nothing.
+  perform rules.require_entered();
+  perform rules.require_permitted(rules.may('manage', 'datasets'));
   return jsonb_build_object('_inserted', done.inserted, '_updated', done.updated, '_deleted', done.deleted, '_locked', to_lock::integer);
 end
 $$;

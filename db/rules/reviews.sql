@@ -162,6 +162,11 @@ begin
     order by n.entity_id, n.created_at desc, n.id desc
   ) latest
   where f.id = latest.entity_id and f.status is distinct from latest.status;
+  -- It may have waited for somebody who saved the fact: a person who has lost the right or the session meanwhile reviews nothing.
+  if rules.import_run() is null and rules.username() is not null then
+    perform rules.require_entered();
+    perform rules.require_permitted(rules.allowed_review_statuses(null, false) <> '{}');
+  end if;
   -- The reviewer has seen the fact as it is now, with its neighbours.
   delete from data.changes_since_sign_off c
   using new_reviews n join data.review_statuses s on s.name = n.status and s.moves_fact
@@ -176,6 +181,9 @@ language plpgsql volatile
 set search_path = pg_catalog
 as $$
 #variable_conflict use_column
+declare
+  -- Without regard to a status that the person takes back.
+  by_right constant boolean := review_facts.status = any (rules.allowed_review_statuses(null, false));
 begin
   perform rules.require_permitted(rules.allowed_review_statuses(null, false) <> '{}');
   if review_facts.status is null then
@@ -202,6 +210,8 @@ begin
     select 'facts', c.id, review_facts.status, review_facts.comment from chosen c where c.reason is null order by c.id
   )
   select c.reason, c.reason is null, count(*), (array_agg(c.name order by c.id) filter (where c.id is not null))[:5] from chosen c group by c.reason order by 2 desc, 3 desc, c.reason;
+  -- It may have taken a while: a person who has lost this right meanwhile gives no such status.
+  perform rules.require_permitted(not by_right or review_facts.status = any (rules.allowed_review_statuses(null, false)));
 end
 $$;
 

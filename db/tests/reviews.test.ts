@@ -152,6 +152,11 @@ describe('review statuses', () => {
       await transaction.query(
         `insert into data.users (username, name) values ('tester', 'Tester'), ('another', 'Another')`,
       );
+      // Any token that works: its rights are those that each trial sets.
+      await transaction.query(
+        `insert into auth.tokens (id, token_hash, name, username, created_by, expires_at, client)
+         overriding system value values (7, '\\x07', 'Reviews', 'tester', 'tester', now() + interval '1 day', true)`,
+      );
       await transaction.script(TRIALS);
       const { rows: facts } = await transaction.query<{ id: number }>(
         `insert into data.facts (name, iso3, year, displacement_type, type, created_by, data)
