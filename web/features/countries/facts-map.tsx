@@ -6,6 +6,7 @@ import { CAUSES, type Cause } from '#domain/countries/country-figures.ts';
 import { counted } from '#domain/values/counts.ts';
 import type { Box } from '#domain/values/map-view.ts';
 import { useCountries } from '#web/data/lists.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { MapLegend } from '#web/maps/map-legend.tsx';
 import { PlaceMap } from '#web/maps/place-map.tsx';
 import type { MapPoint } from '#web/maps/points.ts';
@@ -52,6 +53,7 @@ type Props = { iso3: string; latest: number | null | undefined };
 
 export function FactsMap({ iso3, latest }: Props) {
   const facts = useQuery(factsOnMapQuery(iso3));
+  const sample = useSampleRule();
   const { data } = facts;
   const dots = useMemo(() => dotsOf(data ?? []), [data]);
   const points = useMemo(() => dots.map(({ point }) => point), [dots]);
@@ -63,7 +65,7 @@ export function FactsMap({ iso3, latest }: Props) {
       title={latest == null ? 'Map of the facts' : `Map of the facts of ${latest}`}
       extra={
         latest != null && (
-          <Link to="/facts" search={{ iso3, year: latest }} aria-label="Open in the list: Map of the facts">
+          <Link to="/facts" search={{ iso3, year: latest, ...sample }} aria-label="Open in the list: Map of the facts">
             Open in the list
           </Link>
         )
