@@ -89,12 +89,14 @@ function pointAt(tokens: readonly Token[], from: number, known: Known): Point | 
   return { from, month: month.value, day: null, part: part?.value ?? null, ...yearAfter(tokens, month.to) };
 }
 
+/** Days by which a day without a year may lie after the publication: it is nearer than that of a year before, and one of the two is misprinted. */
+const LATER = 14;
 /** The latest year in which the point lies not after the publication. */
 function yearOf({ year, month, day }: Point, published: number | null): number | null {
   if (year !== null) return year;
   if (published === null) return null;
   const now = new Date(published * DAY_MS).getUTCFullYear();
-  return dayAt(now, month, day ?? 1) > published + 3 ? now - 1 : now;
+  return dayAt(now, month, day ?? 1) > published + (day === null ? 3 : LATER) ? now - 1 : now;
 }
 
 function rangeOf(point: Point, year: number): Range {
@@ -126,6 +128,14 @@ const daysOf = ({ start, end, accuracy }: Range): Days => ({
 const connected = (tokens: readonly Token[], at: number, known: Known): number | null =>
   DASH.test(tokens[at]?.text ?? '') || tokens[at]?.text === '&' ? at + 1 : (known.to.at(tokens, at)?.to ?? null);
 
+/** 'Mid' of 'between mid and end March': the month is that of the part after it. */
+function partAlone(tokens: readonly Token[], from: number, known: Known): Point | null {
+  const part = known.partOfMonth.at(tokens, from);
+  const next = part === null ? null : connected(tokens, part.to, known);
+  const whole = next === null || known.partOfMonth.at(tokens, next) === null ? null : pointAt(tokens, next, known);
+  return part === null || whole === null ? null : { ...whole, from, to: part.to, part: part.value };
+}
+
 /** Two points or a day and a point: '28 and 29 June', 'August 14-16', 'from 31 July to 1 August'. */
 function spanAt(tokens: readonly Token[], from: number, known: Known): { points: Point[]; to: number } | null {
   const day = dayNumber(tokens, from);
@@ -134,7 +144,7 @@ function spanAt(tokens: readonly Token[], from: number, known: Known): { points:
   if (day !== null && borrowed?.day != null) {
     return { points: [{ ...borrowed, from, day, month: borrowed.month }, borrowed], to: borrowed.to };
   }
-  const first = pointAt(tokens, from, known);
+  const first = pointAt(tokens, from, known) ?? partAlone(tokens, from, known);
   if (first === null) return null;
   const next = connected(tokens, first.to, known);
   if (next === null) return { points: [first], to: first.to };
@@ -210,7 +220,8 @@ function daysAt(
     const isSince = known.since.at(tokens, at - 1) !== null || known.since.at(tokens, at - 2)?.to === at;
     const end = isSince && span.points.length === 1 && last !== null ? last : range.end;
     // Nothing that is reported has happened after the report, whose day may be that of another time zone.
-    const latest = published === null ? end : range.accuracy === 'Day' ? published + 1 : published;
+    const latest =
+      published === null || range.start > published ? end : range.accuracy === 'Day' ? published + 1 : published;
     const until = Math.max(range.start, Math.min(end, latest));
     return { from: at, to: span.to, days: daysOf({ ...range, end: until }) };
   }

@@ -213,11 +213,17 @@ export const FRENCH: Vocabulary = {
   early: 'début|le début de|au début de|début du mois de',
   middle: 'mi|la mi',
   late: 'fin|la fin de|à la fin de|fin du mois de',
+  end: '(les|) derniers jours (de|du mois de)',
+  halves: [
+    '(la|) première (quinzaine|moitié) (de|du mois de)',
+    '(la|) (seconde|deuxième) (quinzaine|moitié) (de|du mois de)',
+  ],
   weeksOf: [
     'première semaine de',
     'deuxième semaine de|seconde semaine de',
     'troisième semaine de',
     'quatrième semaine de',
+    'dernière semaine de',
   ],
   past: 'derniers|dernières|passés|passées',
   before: 'il y a',

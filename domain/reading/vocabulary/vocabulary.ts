@@ -70,7 +70,11 @@ export interface Vocabulary {
   early: string;
   middle: string;
   late: string;
-  /** The first to the fourth week of a month. */
+  /** The last days of a month. */
+  end: string;
+  /** The first and the second half of a month. */
+  halves: readonly [string, string];
+  /** The first to the fourth week of a month, and the last. */
   weeksOf: readonly string[];
   /** Beside a number of days: 'the last ten days'. */
   past: string;
