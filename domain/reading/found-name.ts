@@ -5,7 +5,7 @@ const SILENT = /[^bcdfgjklmnpqrstvwxz]/g;
 const ALIKE: Readonly<Record<string, string>> = { c: 'k', q: 'k', g: 'k', w: 'v', z: 's' };
 
 /** The consonants as they sound, none twice in a row: spellings of one name have the same. */
-const soundOf = (name: string): string =>
+export const soundOf = (name: string): string =>
   [...folded(name).replaceAll(SILENT, '')]
     .map((letter) => ALIKE[letter] ?? letter)
     .filter((letter, at, all) => letter !== all[at - 1])

@@ -73,7 +73,7 @@ function placesOf(searched: Searched, names: readonly string[]): NamedPlace[] {
       .split(',')
       .map((part) => part.trim());
     const found = findIn(searched, name);
-    return found === null ? [] : [{ ...found, name, within, isTown: false }];
+    return found === null ? [] : [{ ...found, name, within, kind: null }];
   });
 }
 

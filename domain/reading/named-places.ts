@@ -1,8 +1,8 @@
 /** The places that a sentence names after words such as 'in', 'from' and 'to', with the areas around them. The gazetteer decides later which of them exist. */
 import type { Words } from './arabic-names.ts';
 import { formLine, placeLine } from './form-lines.ts';
-import { isOfOffice, isOfSource } from './no-place.ts';
-import { chainAt, isAcronym, isText, joinedArea, MOST_WORDS, nameAt, TOWN } from './place-chains.ts';
+import { isOfAgents, isOfOffice, isOfPeoples, isOfSource } from './no-place.ts';
+import { chainAt, isAcronym, isText, joinedArea, kindOf, MOST_WORDS, nameAt } from './place-chains.ts';
 import type { NamedPlace } from './suggestion.ts';
 import { isArabic, isCapital, type Token } from './tokens.ts';
 import { isEvent } from './vocabulary/known.ts';
@@ -124,7 +124,7 @@ function beforeBracket(words: Words, at: number, last: PlaceChain | undefined): 
   if (isWord || roleAt(words, at - 1) !== null) return null;
   const { text: name, start, end, rank } = found.name;
   const role = last !== undefined && at - last.to <= BRACKET ? last.role : 'at';
-  return { role, from: at, to: open, places: [{ name, within: [], isTown: rank === TOWN, start, end }] };
+  return { role, from: at, to: open, places: [{ name, within: [], kind: kindOf(rank), start, end }] };
 }
 
 /** The closing bracket of a count alone in brackets, as '(5,000)' and '(16 HHs)'. */
@@ -179,7 +179,7 @@ function headingOf(words: Words): PlaceChain | null {
   const isAlone = tokens[colon + 1] === undefined;
   return isWord || isAlone
     ? null
-    : { role: 'at', from: 0, to: colon, places: [{ name, within: [], isTown: false, start, end }] };
+    : { role: 'at', from: 0, to: colon, places: [{ name, within: [], kind: null, start, end }] };
 }
 
 const ARTICLE = /^(?:El|La|Los|Las|Le|Les)$/;

@@ -10,7 +10,9 @@ const BEFORE =
   /^(?:the|a|an|its|their|this|several|some|many|parts|most|all|various|other|of|de|du|des|del|da|do|dos|la|le|les|los|las|l|d|northern|southern|eastern|western|central|north|south|east|west|downtown|rural|neighbouring|neighboring|nearby|areas|sub|idp|poc|hosting|محيط|ضواحي|أطراف|أنحاء|مشارف|جوار)$/;
 export const MOST_WORDS = 5;
 /** The rank of towns, villages and camps. */
-export const TOWN = 4;
+const TOWN = 4;
+export const kindOf = (rank: number | null): NamedPlace['kind'] =>
+  rank === null ? null : rank === TOWN ? 'town' : 'area';
 const GENERIC =
   /^(?:Lake|River|Bay|Island|Mountain|Valley|Central|Northern|Southern|Eastern|Western|Upper|Lower|Federal|Capital|Coastal|Rural|Metropolitan|Orange)$/;
 /** 'St. Lucie'. */
@@ -190,7 +192,7 @@ export function chainAt(words: Words, from: number): { places: NamedPlace[]; to:
     return {
       name,
       within: [...new Set([...owners, ...within])].filter((area) => area !== name),
-      isTown: rank === TOWN,
+      kind: kindOf(rank),
       start: owners.length === 0 ? start : end - name.length,
       end,
     };

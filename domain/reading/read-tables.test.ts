@@ -95,7 +95,7 @@ test('a row has its own days, areas and country', () => {
     {
       days: { start: '2025-05-03' },
       countries: ['SDN', 'TCD'],
-      origins: [{ name: 'Tawila', within: ['North Darfur'], isTown: true }],
+      origins: [{ name: 'Tawila', within: ['North Darfur'], kind: 'town' }],
     },
     { days: { start: '2025-05-04' }, countries: ['TCD', 'SDN'], origins: [{ name: 'Adré' }] },
   ]);

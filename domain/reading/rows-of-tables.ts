@@ -8,6 +8,7 @@ import { readTable } from '#domain/dataset/import-rows.ts';
 import { findHead, type Head, type RawTable } from '#domain/dataset/import-table.ts';
 import { cut, partsOf } from '#domain/dataset/import-tables.ts';
 import type { Unit } from '#domain/generated/lists.ts';
+import { kindOf } from './place-chains.ts';
 import type { Days, NamedPlace, Stretch } from './suggestion.ts';
 import { tablesIn, type Cell, type TextTable } from './tables.ts';
 import { tokensOf } from './tokens.ts';
@@ -19,8 +20,6 @@ const MOST_ROWS = 200;
 /** The rank of a header that says only what is counted: 'Families'. */
 const WEAK = 1_000;
 const LOOSE = 5_000;
-/** The rank of towns, villages and camps. */
-const TOWN = 4;
 /** Of the letters between two parts of a table that a page ends between. */
 const PAGE = 200;
 
@@ -124,10 +123,10 @@ function countsIn(table: RawTable, head: Head, context: { title: string; known: 
 const isOfPlace = (target: Target | null): boolean => target !== null && /^(?:org|dst)_name$/.test(target);
 
 /** The place of a row as the table names it: the name, then its areas. */
-function placeOf(joined: unknown, cell: Cell | undefined, isTown: boolean): NamedPlace[] {
+function placeOf(joined: unknown, cell: Cell | undefined, kind: NamedPlace['kind']): NamedPlace[] {
   if (typeof joined !== 'string' || cell === undefined) return [];
   const [name = '', ...within] = joined.split(', ').filter((part) => part !== '');
-  return name === '' ? [] : [{ name, within, isTown, start: cell.start, end: cell.end }];
+  return name === '' ? [] : [{ name, within, kind, start: cell.start, end: cell.end }];
 }
 
 function daysOf(start: unknown, end: unknown): Days | null {
@@ -158,10 +157,11 @@ function rowsOf(
   const choices = [...chosen, ...added];
   const countryAt = matched.columns.find(({ target }) => target === 'iso3')?.at;
   const order = choices.filter(({ target }) => !/_area$|^(?:org_column|dst_code)$/.test(target));
-  const isTown = (at: number) =>
-    known.areas
-      .in(tokensOf(head.headers[at] ?? '', { start: 0, end: (head.headers[at] ?? '').length }))
-      .some(({ value }) => value === TOWN);
+  const kindAt = (at: number) => {
+    const header = head.headers[at] ?? '';
+    const ranks = known.areas.in(tokensOf(header, { start: 0, end: header.length })).map(({ value }) => value);
+    return kindOf(ranks.toSorted((one, other) => other - one)[0] ?? null);
+  };
   const found: CountedRow[] = [];
   for (const { line, cells } of readTable(table, head, choices, { readCell }).rows) {
     const row = lines[line - 1];
@@ -170,7 +170,7 @@ function rowsOf(
     const of = (target: Target) => order.find((choice) => choice.target === target)?.at;
     const [origins = [], destinations = []] = (['org_name', 'dst_name'] as const).map((target) => {
       const at = of(target);
-      return at === undefined ? [] : placeOf(valueOf(at), row.cells[at], isTown(at));
+      return at === undefined ? [] : placeOf(valueOf(at), row.cells[at], kindAt(at));
     });
     if (origins.length + destinations.length === 0) continue;
     const numberIn = (count: Count | undefined): number => {

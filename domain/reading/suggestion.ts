@@ -20,8 +20,8 @@ export interface Days {
 export interface NamedPlace extends Stretch {
   name: string;
   within: readonly string[];
-  /** The text calls it a town, a village or a camp. */
-  isTown: boolean;
+  /** The text calls it a town, a village or a camp, or else an area such as a district; null if it says neither. */
+  kind: 'town' | 'area' | null;
 }
 
 /** A part of a suggestion that the sentence does not say of this figure. */
