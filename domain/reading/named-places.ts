@@ -60,10 +60,11 @@ export function placesIn(words: Words): PlaceChain[] {
       isText(tokens[at - 1], NO_PLACE) ||
       isWithinName(words, at) ||
       isBetweenPeoples(words, at) ||
+      (role.role === 'from' && isOfAgents(words.tokens, at)) ||
       isOfSource(words.tokens, at)
         ? null
         : chainAt(words, role.to);
-    if (role !== null && chain !== null)
+    if (role !== null && chain !== null && !isOfPeoples(tokens, chain.to))
       chains.push({ role: leadsTo(words, at, role.role) ? 'to' : role.role, from: at, ...chain });
     at = Math.max(at + 1, chain?.to ?? 0);
   }

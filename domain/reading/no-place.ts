@@ -44,6 +44,20 @@ export const isOfSource = (tokens: readonly Token[], at: number): boolean => {
   return false;
 };
 
+const AGENTS =
+  /^(?:youths?|keepers|pastoralists|herders|herdsmen|militias?|militiamen|fighters|gunmen|men|groups?|forces|soldiers|troops|attackers|assailants|raiders|bandits|rebels|warriors|tribesmen|gangs?|jeunes|éleveurs|miliciens|combattants|hommes|assaillants|rebelles|ganaderos|milicianos|combatientes|hombres|pandilleros|pandillas|combatentes|homens|pastores)$/i;
+/** Words between a count and its noun: '300 displaced young men'. */
+const COUNTED_WORDS = 3;
+/** 'Attacked by youths from Pigi', not '300 men from Pigi': where others come from. */
+export const isOfAgents = (tokens: readonly Token[], at: number): boolean =>
+  AGENTS.test(tokens[at - 1]?.text ?? '') &&
+  !tokens.slice(Math.max(0, at - 2 - COUNTED_WORDS), at - 1).some(({ kind }) => kind === 'number');
+
+const CLAN = /^(?:clans?|tribes?|tribal|tribesmen|pastoralists|herders|militias?)$/;
+/** 'Between the Massyira and Hamar tribes', 'the Lou Nuer sub-clan': the names of peoples. */
+export const isOfPeoples = (tokens: readonly Token[], to: number): boolean =>
+  CLAN.test(tokens[tokens[to]?.text === 'sub' ? to + 2 : to]?.text ?? '');
+
 const OFFICE =
   /^(?:Clan|Frente|Bloque|Cartel|Cártel|Comando|Personería|Contraloría|Procuraduría|Fiscalía|Civil|Civile|Prefeitura|Alcaldía|Alcalde|Gobernación|Gobierno|Governo|Gouvernement|Préfecture|Mairie|Municipalidad|Câmara|Bomberos|Bombeiros|Cruz|Roja|Vermelha|Rouge|Ministerio|Ministério|Ministère|Universidad|Universidade|Diócesis|Diocese|Policía|Polícia|Police)$/;
 /** 'Protección Civil de Veracruz', 'the Prefeitura de Manaus': where the office is. */

@@ -5,6 +5,7 @@ import type { NamedPlace } from './suggestion.ts';
 import { isArabic, isCapital, type Token } from './tokens.ts';
 
 const SMALL = /^(?:el|al|as|ar|az|ad|ed|es|de|del|la|las|los|da|do|dos|das|du|des|um|bin|ibn|bint)$/;
+const ARABIC_ARTICLE = /^(?:el|al|ed|ad|ar|as|ash|az|um)$/;
 const JOINING = /^[-'’ʼ‘`‐‑]$/;
 const BEFORE =
   /^(?:the|a|an|its|their|this|several|some|many|parts|most|all|various|other|of|de|du|des|del|da|do|dos|la|le|les|los|las|l|d|northern|southern|eastern|western|central|north|south|east|west|downtown|rural|neighbouring|neighboring|nearby|areas|sub|idp|poc|hosting|محيط|ضواحي|أطراف|أنحاء|مشارف|جوار)$/;
@@ -37,7 +38,12 @@ export function nameAt(
   const first = tokens[from];
   if (first === undefined || first.kind !== 'word' || taken.has(from)) return null;
   if (isArabic(first)) return arabicNameAt({ tokens, known, taken }, from, afterAnd);
-  const small = SMALL.test(first.text) && JOINING.test(tokens[from + 1]?.text ?? '');
+  const next = tokens[from + 1];
+  // 'al-Fasher', and 'in el Kuma'.
+  const small =
+    SMALL.test(first.text) &&
+    next !== undefined &&
+    (JOINING.test(next.text) || (ARABIC_ARTICLE.test(first.text) && next.kind === 'word' && isCapital(next)));
   if (!isCapital(first) && !small) return null;
   if (isAcronym(first.text) || known.months.at(tokens, from) !== null || known.weekdays.at(tokens, from) !== null)
     return null;
@@ -114,13 +120,13 @@ function skipped({ tokens, known }: Words, from: number): { at: number; rank: nu
 
 export const isText = (token: Token | undefined, text: RegExp): boolean => token !== undefined && text.test(token.text);
 
-type List = { names: Name[]; commas: boolean; ands: boolean; to: number };
+type List = { names: Name[]; commas: boolean; ands: boolean; isDashed: boolean; to: number };
 
 /** Names parted by commas and 'and'. */
 function listAt(words: Words, from: number): List | null {
   const { tokens, known } = words;
   const names: Name[] = [];
-  let [at, commas, ands] = [from, false, false];
+  let [at, commas, ands, isDashed] = [from, false, false, false];
   for (;;) {
     const begun = skipped(words, at);
     const found = nameAt(words, begun.at, names.length > 0);
@@ -139,12 +145,17 @@ function listAt(words: Words, from: number): List | null {
     if (more === null) break;
     if (isAnd || isArabicAnd || next > at + 1) ands = true;
     else commas = true;
+    isDashed ||= isText(tokens[at], /^[–-]$/);
     // After 'and' a comma begins the areas around.
     if (ands && !isAnd && !isArabicAnd && next === at + 1 && names.length > 1) break;
     at = next;
   }
-  return names.length === 0 ? null : { names, commas, ands, to: at };
+  return names.length === 0 ? null : { names, commas, ands, isDashed, to: at };
 }
+
+/** '(Western Equatoria – Mvolo county)' names the larger area first. */
+const nearestFirst = ({ names, isDashed }: List): readonly Name[] =>
+  isDashed && (names.at(-1)?.rank ?? 0) > (names[0]?.rank ?? 1) ? names.toReversed() : names;
 
 /** The chain after a preposition. */
 export function chainAt(words: Words, from: number): { places: NamedPlace[]; to: number } | null {
@@ -180,7 +191,7 @@ export function chainAt(words: Words, from: number): { places: NamedPlace[]; to:
     if (next === null) break;
     const around = listAt(words, isComma && inner !== null ? inner.to : next);
     if (around === null) break;
-    within.push(...around.names.map(({ text }) => text));
+    within.push(...nearestFirst(around).map(({ text }) => text));
     to = around.to;
     if (isOpen) while (to < tokens.length && !isText(tokens[to], /^[)\]]$/) && to < around.to + 12) to += 1;
     if (isText(tokens[to], /^[)\]]$/)) to += 1;

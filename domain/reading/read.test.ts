@@ -260,10 +260,33 @@ test.each([
   ['300 people were displaced in Konta Special Woreda.', [['Konta']]],
 ] as const)('names of owners, organisations and peoples are no places: %s', (text, wanted) =>
   expect(only(text).origins.map(({ name, within }) => [name, ...within])).toEqual(wanted),
+  ['300 people were displaced in Renk when youths from neighbouring Melut raided it.', [['Renk']]],
+  ['300 people fled Renk after clashes between cattle keepers from Melut and farmers.', [['Renk']]],
+  ['300 personnes ont fui Bria attaquée par des combattants de Kaga.', [['Bria']]],
+  ['300 men from Melut were displaced.', [['Melut']]],
+  ['300 people were displaced in Renk in a dispute of the Bolo and Tirr clans.', [['Renk']]],
+  ['300 people were displaced in Renk in fighting among the Bolo sub-clans in June.', [['Renk']]],
 );
 
 test.each([
   ['300 people were displaced due to floods.', 'Disaster', 'Flood'],
+test.each([
+  ['an article in small letters', '300 people fled el Amara (Upper Nile).', ['el Amara', 'Upper Nile']],
+  ['a farm or an estate', '300 people fled Soko farm (Nakuru).', ['Soko', 'Nakuru']],
+  ['the centre of a place', '300 people were displaced in Renk centre (Upper Nile).', ['Renk', 'Upper Nile']],
+  ['the county after its state', '300 people fled Abin (Upper Nile – Renk county).', ['Abin', 'Renk', 'Upper Nile']],
+  ['the county before its state', '300 people fled Abin (Renk county – Upper Nile).', ['Abin', 'Renk', 'Upper Nile']],
+  ['subregions', '300 people were displaced in Lango subregions.', ['Lango']],
+])('a name and the areas around it: %s', (_, text, wanted) =>
+  expect(only(text).origins.map(({ name, within }) => [name, ...within])).toEqual([wanted]),
+);
+
+test.each([
+  ['300 people were displaced in Renk county.', 'area'],
+  ['300 people were displaced in Renk town.', 'town'],
+  ['300 people were displaced in Renk.', null],
+])('what the text calls a place: %s', (text, kind) => expect(only(text).origins[0]?.kind).toBe(kind));
+
   ['300 people were displaced after a landslide.', 'Disaster', 'Wet mass movement'],
   ['300 people were displaced. Soldiers helped after the earthquake.', 'Disaster', 'Earthquake'],
   ['300 people were displaced by clashes between armed groups.', 'Conflict', null],

@@ -196,7 +196,7 @@ export const ENGLISH: Vocabulary = {
   areas: [
     [
       1,
-      'state|states|region|regions|province|provinces|governorate|governorates|oblast|division|islands|island|sub-region|subregion',
+      'state|states|region|regions|province|provinces|governorate|governorates|oblast|division|islands|island|sub-region|sub-regions|subregion|subregions',
     ],
     [
       2,
@@ -208,7 +208,7 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       4,
-      'village|villages|town|towns|displacement sites|displacement site|city administration|municipal council|camp|camps|site|sites|settlement|settlements|idp camp|idp camps|posts|centres|centers|evacuation centres|evacuation centers|evacuation posts|accommodation centres|collective centres|churches|mosques|hotels|idp site|poc site|poc|school|hamlet|hamlets|market|port',
+      'village|villages|town|towns|displacement sites|displacement site|city administration|municipal council|trading centre|trading center|town centre|centre|center|headquarters|hq|estate|estates|farm|farms|slum|slums|junction|camp|camps|site|sites|settlement|settlements|idp camp|idp camps|posts|centres|centers|evacuation centres|evacuation centers|evacuation posts|accommodation centres|collective centres|churches|mosques|hotels|idp site|poc site|poc|school|hamlet|hamlets|market|port',
     ],
   ],
   demographic:
