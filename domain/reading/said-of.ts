@@ -101,6 +101,11 @@ export function saidOf(
   return found;
 }
 
+/** 'Are estimated to have been displaced'. */
+const HEARSAY =
+  /^(?:estimated|reported|believed|thought|said|known|understood|to|estimé\p{L}*|estimad\p{L}*|cree|calcula)$/u;
+const HEARSAY_WORDS = 3;
+
 /** A number without a noun counts people if the words stand close by, or if it goes on with counts in a row. */
 function withoutNoun(
   reading: Reading,
@@ -114,7 +119,11 @@ function withoutNoun(
   const { to } = quantity;
   if (isSmallWord(reading.tokens, quantity)) return null;
   const isNear =
-    right !== null && words === right && right.from - to <= NEAR && !hasMark(reading.tokens, to, right.from, /^[,(]$/);
+    right !== null &&
+    words === right &&
+    right.from - to <= NEAR + HEARSAY_WORDS &&
+    reading.tokens.slice(to, right.from).filter(({ text }) => !HEARSAY.test(text)).length <= NEAR &&
+    !hasMark(reading.tokens, to, right.from, /^[,(]$/);
   const strength = link.strength - 0.15;
   const title = numberOfBefore(reading, quantity, reading.quantities[at - 1]?.to ?? 0);
   const titled =
