@@ -228,8 +228,11 @@ function daysAt(
   const counted = published === null ? null : countedDays(tokens, at, known, published);
   if (counted !== null) return { from: at, to: counted.to, days: daysOf(counted.range) };
   const ago = known.ago.at(tokens, at);
-  // 'Dans la nuit du 4 au 5 mai' is not the last one.
-  const isDated = NIGHT_OF.test(tokens[ago?.to ?? 0]?.text ?? '') && tokens[(ago?.to ?? 0) + 1]?.kind === 'number';
+  // 'Dans la nuit du 4 au 5 mai' is not the last one, nor is 'la última semana de abril'.
+  const of = ago?.to ?? 0;
+  const isDated =
+    NIGHT_OF.test(tokens[of]?.text ?? '') &&
+    (tokens[of + 1]?.kind === 'number' || monthAt(tokens, of + 1, known) !== null);
   if (ago !== null && published !== null && !isDated)
     return { from: at, to: ago.to, days: daysOf(agoRange(ago.value, published)) };
   const weekday = known.weekdays.at(tokens, at);

@@ -194,6 +194,17 @@ test.each([
   expect(only(`Some 300 people ${words}.`).days).toEqual({ start, end, accuracy, said: true }),
 );
 
+test.each([
+  ['300 personnes ont fui pendant la seconde quinzaine de mars.', '2025-03-16', '2025-03-31'],
+  ['300 personnes ont fui à la mi-avril.', '2025-04-13', '2025-04-17'],
+  ['300 familias huyeron en la primera quincena de abril.', '2025-04-01', '2025-04-15'],
+  ['300 familias huyeron en la última semana de abril.', '2025-04-25', '2025-04-30'],
+  ['300 famílias fugiram na segunda metade de março.', '2025-03-16', '2025-03-31'],
+  ['نزحت 300 أسرة في النصف الأول من أبريل.', '2025-04-01', '2025-04-15'],
+])('a part of a month: %s', (text, start, end) =>
+  expect(only(text).days).toMatchObject({ start, end, accuracy: 'Week' }),
+);
+
 test('days of a sentence before make a suggestion less sure, and it says so', () => {
   const [first, second] = read(
     'On 3 May floods hit Kassala and displaced 300 people. The floods displaced 200 people in Aroma.',
