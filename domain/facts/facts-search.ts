@@ -16,7 +16,11 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   one('displacement_type', { choices: 'displacement_types' }),
   one('type', { choices: 'fact_types' }),
   one('class', { choices: CLASSES }),
-  one('parent_role', { label: 'MF Role', choices: 'fact_roles' }),
+  one('parent_role', {
+    label: 'MF Role',
+    writtenOut: 'Role toward the master fact (MF): how the figure counts in its total',
+    choices: 'fact_roles',
+  }),
   one('created_by', { label: 'User', choices: 'users' }),
   // Any of the chosen groups or themes: searching for all of them would find next to nothing, because few facts have two.
   sharing('groups', { choices: 'groups' }),

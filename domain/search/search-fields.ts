@@ -11,7 +11,7 @@ export const YES_NO = ['Yes', 'No'] as const;
 export type Match = 'Any' | null;
 
 type Part<Key extends string, Value> = { readonly [K in Key]: Value };
-type Shown = { readonly label?: string; readonly wide?: boolean };
+type Shown = { readonly label?: string; readonly wide?: boolean; readonly writtenOut?: string };
 
 const partOf = <Key extends string, Value>(key: Key, value: Value) => ({ [key]: value }) as Part<Key, Value>;
 

@@ -22,6 +22,12 @@ test('the fields of each search have the labels of its card', () => {
   expect(labelsOf(PUBLISHERS_SEARCH)).toBe('Name, Type, Country, Sample');
 });
 
+test('a label that is an abbreviation is written out', () => {
+  const about = (key: string) => FACTS_SEARCH.fields.find((field) => field.key === key)?.about;
+  expect(about('parent_role')).toMatch(/^Role toward the master fact \(MF\)/);
+  expect(about('type')).toBeDefined();
+});
+
 test('a field of a column without a label must give its own', () => {
   const search = (label?: string) =>
     searchOf('publishers_view', PUBLISHERS_VIEW_COLUMNS, [

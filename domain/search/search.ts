@@ -41,6 +41,8 @@ export interface Field<Part extends object = object, Column extends string = str
   readonly label?: string;
   /** The content of its column, in a sentence. */
   readonly about?: string;
+  /** The same for a label that is an abbreviation, which it writes out. */
+  readonly writtenOut?: string;
   readonly wide?: boolean;
   /** Behind *More filters* until it is searched. */
   readonly rarer?: boolean;
@@ -79,7 +81,7 @@ export interface Search<Values extends object, Relation extends keyof Relations 
 
 function labelled(field: Field, catalog: Catalog): Field & { label: string } {
   const label = field.label ?? catalog[field.key]?.label;
-  const about = catalog[field.columns[0] ?? '']?.about;
+  const about = field.writtenOut ?? catalog[field.columns[0] ?? '']?.about;
   if (label === undefined) throw new Error(`The field ${field.key} of a search has no label`);
   return { ...field, label, ...(about !== undefined && field.columns.length === 1 && { about }) };
 }

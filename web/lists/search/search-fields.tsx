@@ -14,15 +14,17 @@ const AllOrAny = onDemand(async () => (await import('./all-or-any.tsx')).AllOrAn
 type LabelledProps = {
   label: string;
   about?: string | undefined;
+  /** An abbreviation, so that one sees that it is explained. */
+  isShort?: boolean;
   wide?: boolean | undefined;
   children: (id: string) => ReactNode;
 };
 
-function Labelled({ label, about, wide = false, children }: LabelledProps) {
+function Labelled({ label, about, isShort = false, wide = false, children }: LabelledProps) {
   const id = useId();
   return (
     <div className={wide ? 'search-field search-field-wide' : 'search-field'}>
-      <label htmlFor={id} title={about}>
+      <label htmlFor={id} title={about} className={isShort ? 'header-about' : undefined}>
         {label}
       </label>
       {children(id)}
@@ -48,7 +50,7 @@ export function DrawnField({ field, draft, change, problem, judge }: Props) {
   const values = draft as Draft;
   const set = (name: string) => (value: unknown) => change({ [name]: value });
   const labelled = (children: LabelledProps['children']) => (
-    <Labelled label={label} about={field.about} wide={field.wide}>
+    <Labelled label={label} about={field.about} isShort={field.writtenOut !== undefined} wide={field.wide}>
       {children}
     </Labelled>
   );

@@ -20,7 +20,8 @@ const SHOWN = 3;
 /** And so many places and times. */
 const PARTS = 3;
 
-type Answer = { reason: string | null; changes: boolean; operation_id: number | null }[];
+/** A row for those that were changed, and one for each reason why others were not. */
+type Answer = { reason: string | null; changes: boolean; number: number; operation_id: number | null }[];
 
 /** Gives facts the role, with a notice that can take it back. */
 function useTriangulation() {
@@ -29,10 +30,10 @@ function useTriangulation() {
   return useMutation({
     mutationFn: async (ids: readonly number[]) => {
       const answer = await psql.rpc<Answer>('change_facts', { facts: [...ids], event_role: 'Triangulation' });
-      const refused = answer.filter(({ changes }) => !changes);
-      const [first] = refused;
-      if (first !== undefined && refused.length === answer.length) throw new Error(first.reason ?? undefined);
-      const done = IN_DOUBT.done(answer.length - refused.length);
+      const changed = answer.filter(({ changes }) => changes);
+      const first = answer.find(({ changes }) => !changes);
+      if (changed.length === 0) throw new Error(first?.reason ?? undefined);
+      const done = IN_DOUBT.done(changed.reduce((sum, { number }) => sum + number, 0));
       const operation = answer.find(({ operation_id }) => operation_id !== null)?.operation_id;
       notices.success(done, first?.reason ?? undefined, undoOf(operation, done));
     },
