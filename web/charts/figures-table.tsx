@@ -11,7 +11,8 @@ export type Behind = (year: number, month: number) => Record<string, string | nu
 type Props = { caption: string; years: readonly YearOfFigures[]; behind?: Behind };
 
 export function FiguresTable({ caption, years, behind }: Props) {
-  const newest = years.toReversed();
+  // Years without data come last.
+  const newest = years.toReversed().toSorted((one, other) => Number(isBlank(one)) - Number(isBlank(other)));
   const [now, before] = newest.filter((year) => !isBlank(year));
   const compares = now !== undefined && before !== undefined && before.year === now.year - 1 && before.few !== true;
   return (

@@ -166,9 +166,10 @@ test('each number of the profile is the sum of its own primes, and leads to its 
 
   const months = await region('New displacement by month: Disaster, 2023 and 2024');
   const rows = cells(within(months).getAllByRole('row', { hidden: true }));
-  expect(rows[0]).toEqual(['Month', '2023', '2024']);
-  expect(rows[2]).toEqual(['Feb', '0', sumOf({ year: 2024, type: FLOW, displacement_type: 'Disaster' })]);
-  expect(rows[12]).toEqual(['Dec', sumOf({ year: 2023, type: FLOW, displacement_type: 'Disaster' }), '0']);
+  expect(rows[0]).toEqual(['Month', '2024', '2023', 'Change']);
+  const [later, earlier] = [2024, 2023].map((year) => sumOf({ year, type: FLOW, displacement_type: 'Disaster' }));
+  expect(rows[2]).toEqual(['Feb', later, '0', `+${later}`]);
+  expect(rows[12]).toEqual(['Dec', '0', earlier, `−${earlier} (−100%)`]);
   expect(screen.getByText('Latest year: 2024')).toBeDefined();
 });
 
