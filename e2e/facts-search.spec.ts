@@ -176,7 +176,7 @@ test('the search folds into one line, in which filters are added, changed and re
   await enter(page, 'viewer');
   await page.goto('/facts');
   await expect(page.locator('.grid-row a').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await page.getByRole('button', { name: /Hide$/ }).click();
   const add = page.getByRole('combobox', { name: 'Add filter' });
   await expect(add).toBeFocused();
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
