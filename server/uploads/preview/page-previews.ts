@@ -20,7 +20,7 @@ const remembered = 64 * 1024 * 1024;
 const rememberedNames = 10_000;
 /** The size of a refused page in the cache. */
 const refusedSize = 1024;
-/** A refused page is tried again after this time; one that took too long at once, because the machine may have been busy. */
+/** A refused page is tried again after this time, and one that took too long once before: the machine may have been busy. */
 const refusedFor = 10 * 60_000;
 const line = { patience: 60_000, waiting: 50 };
 const threads = 2;
@@ -65,6 +65,8 @@ export class PagePreviews {
     // A page of pictures has no text; the cache takes no size of 0.
     sizeCalculation: (made) => ('limit' in made ? refusedSize : Math.max(1, made.length)),
   });
+  /** The files whose first reading took too long: a second one may find the machine less busy. */
+  readonly #slow = new LRUCache<string, true>({ max: rememberedNames, ttl: refusedFor });
   /** By filename, because the bytes of a stored file never change. */
   readonly #hashes = new LRUCache<string, string>({ max: rememberedNames });
   readonly #ofPerson = new SlotsEach({ most: 1, ...line });
@@ -128,7 +130,10 @@ export class PagePreviews {
       this.#made.set(hash, shown);
       return shown;
     } catch (error) {
-      if (error instanceof TooSlow) throw readingSlow("The file can't be read", error.message);
+      if (error instanceof TooSlow && !this.#slow.has(hash)) {
+        this.#slow.set(hash, true);
+        throw readingSlow("The file can't be read", error.message);
+      }
       if (!(error instanceof TooMuch || error instanceof Unshowable)) throw error;
       this.#made.set(hash, { limit: error.message }, { ttl: refusedFor });
       throw tooMuchToShow(error.message);
