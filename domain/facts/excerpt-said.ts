@@ -28,18 +28,19 @@ const VAGUE: readonly (readonly [RegExp, number, number])[] = [
 ];
 const ACCURACIES: readonly DateAccuracy[] = ['Day', 'Week', 'Month', 'Year'];
 
-/** Null without an excerpt. `start` is the fact's first day as YYYY-MM-DD, or its stock date. */
+/** Null of an excerpt that does not speak of the figure: it says nothing of its days either. `start` is the fact's first day as YYYY-MM-DD, or its stock date. */
 export function saidInExcerpt(excerpt: string, figure: number, start: string | null): SaidInExcerpt | null {
   const text = excerpt.slice(0, READ);
   if (text.trim() === '') return null;
   const language = languageOf(text);
   const known = knownIn(language);
   const tokens = tokensOf(text, { start: 0, end: text.length });
+  const at = figureAt(tokens, known, figure);
+  const instead = at === null && language === 'en' ? vagueIn(text, figure) : null;
+  if (at === null && instead === null) return null;
   const days = start === null ? null : daysNamed(text, tokens, known, start);
   // The sentence is English: words of another language don't fit into it.
-  if (language !== 'en') return { qualifier: null, instead: null, days };
-  const at = figureAt(tokens, known, figure);
-  if (at === null) return { qualifier: null, instead: vagueIn(text, figure), days };
+  if (at === null || language !== 'en') return { qualifier: null, instead, days };
   const hit = known.qualifiers.in(tokens).find(({ to }) => to === at);
   const words = hit && text.slice(tokens[hit.from]?.start, tokens[hit.to - 1]?.end).toLowerCase();
   return { qualifier: hit === undefined || !words ? null : { words, value: hit.value }, instead: null, days };

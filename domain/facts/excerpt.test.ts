@@ -135,6 +135,7 @@ test.each([
   ['On Thursday 1,200 people were evacuated.', / on 8 August 2024\.$/],
   ['In early August 1,200 people were evacuated.', / in early August 2024\.$/],
   ['In August 2024, 1,200 people were evacuated.', / in August 2024\.$/],
+  ['The fact has another source.', / on 8 August 2024\.$/],
   ['Some 1,200 people were evacuated.', / around 8 August 2024\.$/],
   ['On 2 July 14 people died. Some 1,200 were evacuated.', / around 8 August 2024\.$/],
 ])('a day is as sure as the excerpt says it: %s', (excerpt, sentence) =>
