@@ -33,6 +33,9 @@ type Props = {
   back: ReactNode;
 };
 
+/** Of more failed reviews at once the first are enough: all are posted again together. */
+const SHOWN = 3;
+
 /** The comment typed for the fact in turn. `open`: on a phone, its field is open. */
 type Typed = { fact: number | null; comment: string; problem: string | null; open: boolean };
 const NOTHING_TYPED: Typed = { fact: null, comment: '', problem: null, open: false };
@@ -181,15 +184,18 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
         children
       )}
       <section className="review-bar" aria-label="Review">
-        {failed.map(({ fact: of, status: name, error }) => (
+        {failed.slice(0, SHOWN).map(({ fact: of, status: name, error }) => (
           <Alert
             key={of}
             type="error"
             showIcon
-            title={REVIEW_RUN.failed(name, facts.indexOf(of) + 1)}
-            description={problemWords(error)}
-            action={
+            title={
               <>
+                <strong>{REVIEW_RUN.failed(name, facts.indexOf(of) + 1)}</strong> <span>{problemWords(error)}</span>
+              </>
+            }
+            action={
+              <span className="review-failed">
                 {of !== fact && (
                   <Button size="small" onClick={() => goTo(facts.indexOf(of))}>
                     Go to the fact
@@ -201,7 +207,7 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
                 <Button size="small" type="text" onClick={() => giveUp(of)}>
                   Give up
                 </Button>
-              </>
+              </span>
             }
           />
         ))}
