@@ -190,12 +190,8 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
             type="error"
             showIcon
             title={
-              <>
-                <strong>{REVIEW_RUN.failed(name, facts.indexOf(of) + 1)}</strong> <span>{problemWords(error)}</span>
-              </>
-            }
-            action={
               <span className="review-failed">
+                <strong>{REVIEW_RUN.failed(name, facts.indexOf(of) + 1)}</strong> <span>{problemWords(error)}</span>
                 {of !== fact && (
                   <Button size="small" onClick={() => goTo(facts.indexOf(of))}>
                     Go to the fact
