@@ -159,8 +159,8 @@ as $$
 declare
   told text[];
 begin
-  if new.entity_type = 'facts' and not coalesce((new.after->>'confidential')::boolean, false)
-    and not exists (select from data.documents d where d.id = (new.after->>'document_id')::bigint and d.confidential) then
+  if new.entity_type = 'facts' and new.after->>'confidential' is distinct from 'true'
+    and not exists (select from data.documents d where d.id = (substring(new.after->>'document_id' from '^\d{1,18}$'))::bigint and d.confidential) then
     return null;
   end if;
   with published as materialized (

@@ -28,9 +28,11 @@ export const STATES: Readonly<Record<string, string>> = {
 const beWords = (count: number) => (count === 1 ? 'is' : 'are');
 
 export const OPERATIONS = {
-  /** 'Change of 24 facts'; an operation of several kinds of records names none of them. */
-  title: ({ kind, record_kind, records }: { kind: string; record_kind: string; records: number }) =>
-    `${kind}: ${showNumber(records)} ${record_kind.toLowerCase()}`,
+  /** 'Change: 24 facts', 'Import: 6 records' of several kinds. */
+  title: (of: { kind: string; record_kind: string; records: number }) =>
+    of.record_kind === 'Several kinds' || of.records === 1
+      ? `${of.kind}: ${counted(of.records, 'record')}`
+      : `${of.kind}: ${showNumber(of.records)} ${of.record_kind.toLowerCase()}`,
   undone: (count: number) => `Undone: ${counted(count, 'record')} ${beWords(count)} as before`,
   nothing: 'Nothing was undone',
   staying: (count: number) =>

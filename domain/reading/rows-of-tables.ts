@@ -90,8 +90,8 @@ function countsOf(
   return columns.flatMap(({ at, target }): Count[] => {
     const header = head.headers[at] ?? '';
     const reading = readHeader(header, unit).find((one) => one.target === target);
-    // Families beside persons are alike in their words.
-    const isDoubted = (doubts.get(at) ?? 'alike') !== 'alike';
+    // Families beside persons are alike in their words, and whether they were newly displaced is read below.
+    const isDoubted = !['alike', 'kind'].includes(doubts.get(at) ?? 'alike');
     if (target === null || !TARGETS.test(target) || guessed.includes(at) || isDoubted) return [];
     if (reading === undefined || reading.last === true) return [];
     const isWeak = reading.rank >= WEAK && reading.rank < LOOSE;

@@ -27,7 +27,11 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     'web/features/users/user-form.tsx',
   ],
   'the name of the user in a file that the user makes': ['web/lists/files/made-workbook.ts'],
-  'what the user saves, which View as refuses': ['web/forms/conflict.tsx', 'web/forms/saver.ts'],
+  'what the user saves, which View as refuses': [
+    'web/features/reviews/use-review-run.ts',
+    'web/forms/conflict.tsx',
+    'web/forms/saver.ts',
+  ],
 };
 
 test('no other screen reads the session of the user instead of the person', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Tests a part of a page whose server is slow or away: it says so, shows the last answer, tries again by itself, and gives no advice for a search. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Loaded } from '#web/ui/states.tsx';
 import { usePatientQuery } from './patient-query.ts';
@@ -22,14 +22,17 @@ function Part({ answer }: { answer: () => Promise<number> }) {
   const query = usePatientQuery('my work', { queryKey: ['my work'], queryFn: answer, staleTime: 0 }, 'counting');
   return <Loaded query={query}>{(count) => <p>{count} facts</p>}</Loaded>;
 }
-const draw = (answer: () => Promise<number>) =>
-  render(
+/** Where the part is drawn: a file before this one may have left notices in the page. */
+let drawn: HTMLElement;
+const draw = (answer: () => Promise<number>) => {
+  drawn = render(
     <QueryClientProvider client={newQueryClient()}>
       <Part answer={answer} />
     </QueryClientProvider>,
-  );
+  ).container;
+};
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const shown = () => document.body.textContent;
+const shown = () => drawn.textContent;
 
 test('a slow part says that it goes on, tries again by itself, and then shows its answer', async () => {
   const answers = [() => Promise.reject(late()), () => Promise.reject(late()), () => Promise.resolve(92)];
@@ -48,8 +51,8 @@ test('the last answer is shown with its time where the server is late', async ()
   await pass(0);
   expect(shown()).toBe('');
   await pass(10_000);
-  expect(screen.getByText('92 facts')).toBeDefined();
-  expect(screen.getByRole('status').textContent).toMatch(/^Still counting, and shown as of .*\. This goes on/);
+  expect(within(drawn).getByText('92 facts')).toBeDefined();
+  expect(within(drawn).getByRole('status').textContent).toMatch(/^Still counting, and shown as of .*\. This goes on/);
 });
 
 test('a refusal is shown without the last answer, forgets it, and is not asked for again', async () => {
@@ -62,7 +65,10 @@ test('a refusal is shown without the last answer, forgets it, and is not asked f
     return Promise.reject(new PsqlError(403, { message: 'You may not see this' }));
   });
   await pass(60_000);
-  expect([asked, screen.getByRole('alert').textContent]).toEqual([1, expect.stringContaining('You may not see this')]);
+  expect([asked, within(drawn).getByRole('alert').textContent]).toEqual([
+    1,
+    expect.stringContaining('You may not see this'),
+  ]);
   expect(shown()).not.toContain('92');
   expect(localStorage).toHaveLength(0);
 });

@@ -56,7 +56,7 @@ function Shown({ operation }: { operation: Operation }) {
   return (
     <>
       <Card
-        title={`${operation.kind}: ${operation.record_kind}`}
+        title={`Operation ${operation.id}`}
         extra={
           <span className="operation-actions">
             <ResultFile operation={operation} />

@@ -11,14 +11,15 @@ import type { Operation } from './operation-queries.ts';
 type Row = Pick<Operation, 'id' | 'kind' | 'record_kind' | 'records' | 'undone_by'>;
 
 /** Null for an operation that changed nothing, and for one that was undone: its page offers what is left. */
-function useUndo({ id, kind, record_kind, records, undone_by }: Row): (() => void) | null {
+function useUndo(operation: Row): (() => void) | null {
+  const { id, records, undone_by } = operation;
   const { modal } = App.useApp();
   const { undo } = useOperations();
   if (records === 0 || undone_by !== null) return null;
   return () => {
     modal.confirm({
       title: UNDO.ask(records),
-      content: `${OPERATIONS.title({ kind, record_kind, records })}. ${OPERATIONS.about}`,
+      content: `${OPERATIONS.title(operation)}. ${OPERATIONS.about}`,
       okText: 'Undo',
       cancelText: 'Cancel',
       onOk: () => undo({ operation: id }),
