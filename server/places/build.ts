@@ -59,7 +59,7 @@ function treeOf(lat: Float32Array, lon: Float32Array): Uint8Array<ArrayBuffer> {
 
 export function buildIndex(): Uint8Array<ArrayBuffer> {
   const list = withCamps(readPlaceList());
-  const { corrected, correctedArea } = readDivisions();
+  const { corrected, correctedArea, moved, movedLat, movedLon } = readDivisions();
   for (const [at, place] of summed(corrected).entries()) list.area[place] = correctedArea[at] ?? -1;
   const vocabulary = new Vocabulary();
   const { names, countryWords } = readNames(list, vocabulary);
@@ -74,6 +74,10 @@ export function buildIndex(): Uint8Array<ArrayBuffer> {
   const ofCountries = listsOf(countryWords, final);
   const contextual = new Set([...ofAreas.entries, ...ofCountries.entries]);
   const [lats, lons] = [summed(list.lat), summed(list.lon)];
+  for (const [at, place] of moved.entries()) {
+    lats[place] = movedLat[at] ?? 0;
+    lons[place] = movedLon[at] ?? 0;
+  }
   const [lat, lon] = [Float32Array.from(lats, (at) => at / 1e5), Float32Array.from(lons, (at) => at / 1e5)];
   const text = encode(textsOf(list, lats, lons));
   const areaText = encode(areas.map(([name = '']) => name));

@@ -21,6 +21,10 @@ export const divisionColumns = {
   /** Places, each less the previous one, whose area is another one than in the list. */
   corrected: 'i32',
   correctedArea: 'i32',
+  /** Areas, as places, whose point is the middle of their shape, and that point in 1/100,000 degree. */
+  moved: 'u32',
+  movedLat: 'i32',
+  movedLon: 'i32',
 } as const;
 
 export const readDivisions = () => readColumns(divisionColumns, brotliDecompressSync(readFileSync(divisionsFile)));

@@ -229,6 +229,15 @@ describe('of several records', () => {
   });
 });
 
+test('an area that the sources place elsewhere is at the middle of its shape', async () => {
+  const first = async (path: string) => (await answer(path)).results[0];
+  expect(await first('/SSD/q/Jonglei')).toMatchObject({ type: 'state', lat: 7.65785, lon: 32.10458 });
+  // A source has its point beside an island of it.
+  const wales = await first('/AUS/q/New%20South%20Wales');
+  expect(wales).toMatchObject({ type: 'state' });
+  expect(wales?.lon).toBeLessThan(153);
+});
+
 test('no place is on two pages', async () => {
   const first = await answer('/q/san?count=30');
   const second = await answer(`/q/san?count=30&startIndex=${first.nextIndex}`);

@@ -1,9 +1,9 @@
 /** Finds the area of the gazetteer that each division of Natural Earth is, and the settlements that the list places in another one. */
-import { placeTypes } from '#server/places/columns.ts';
 import { topOf } from '#server/places/divisions.ts';
 import { linesOf, summed, type PlaceList } from '#server/places/place-list.ts';
 import type { Rings } from '#server/places/rings.ts';
 import { differences } from '#server/tiles/make/pack.ts';
+import { isSettlement, middlesIn } from './middles.ts';
 import { strong } from './names.ts';
 
 /** The least share of the settlements in a shape whose state it is, if its name is another one. */
@@ -13,18 +13,16 @@ const exactness = 0.05;
 
 /**
  * The state and the country of each division, -1 for none: that of the area of its name among those of its settlements, or the state of
- * most; and the area of each settlement that the list places in a state with a shape elsewhere.
+ * most; the area of each settlement that the list places in a state with a shape elsewhere; and the areas with the middle of their shape.
  */
-export function areasIn(divisions: readonly { names: readonly string[] }[], rings: Rings, list: PlaceList) {
+export function areasIn(divisions: Parameters<typeof middlesIn>[0], rings: Rings, list: PlaceList) {
   const areaNames = Array.from(linesOf(list.areaNames), (line) => new Set(line.split('\t').map(strong)));
   const ownNames = areaNames.map(([own]) => own);
   const lats = Array.from(summed(list.lat.slice()), (each) => each / 1e5);
   const lons = Array.from(summed(list.lon.slice()), (each) => each / 1e5);
   const areaOf = (place: number): number => list.area[place] ?? -1;
   const stateOf = (area: number): number => topOf(list.areaState, area);
-  const divisionOf = lats.map((lat, at) =>
-    (list.type[at] ?? 0) < placeTypes.indexOf('city') ? -1 : (rings.around(lat, lons[at] ?? 0)[0] ?? -1),
-  );
+  const divisionOf = lats.map((lat, at) => (isSettlement(list, at) ? (rings.around(lat, lons[at] ?? 0)[0] ?? -1) : -1));
   const all = Array.from(list.area, stateOf);
   const members = divisions.map((): number[] => []);
   for (const [place, division] of divisionOf.entries()) members[division]?.push(place);
@@ -61,7 +59,10 @@ export function areasIn(divisions: readonly { names: readonly string[] }[], ring
     return (recorded >= 0 && !shaped.has(recorded)) || isNear ? [] : [place];
   });
   const correctedArea = Int32Array.from(corrected, (place) => area[divisionOf[place] ?? -1] ?? -1);
-  return { state, country, corrected: differences(corrected), correctedArea };
+  const areaNow = list.area.slice();
+  for (const [at, place] of corrected.entries()) areaNow[place] = correctedArea[at] ?? -1;
+  const moved = middlesIn(divisions, members, areaNow, list);
+  return { state, country, corrected: differences(corrected), correctedArea, ...moved };
 }
 
 /** The most common value, the first of several, and how often it is there; -1 of none. */

@@ -9,23 +9,19 @@ import { compressed, differences, pointColumns } from '#server/tiles/make/pack.t
 import { wholePoints } from '#server/tiles/make/rings.ts';
 import { polygonsOf, readGeoJson } from '#server/tiles/make/shapes.ts';
 import { areasIn } from './areas.ts';
+import { middleOf } from './middles.ts';
 
 export type Box = [west: number, south: number, east: number, north: number];
-
-const sizeOf = ([west, south, east, north]: Box): number => (east - west) * (north - south);
 
 const readDivisions = (folder: string) =>
   readGeoJson<Polygon | MultiPolygon>(folder, 'admin1_polygons_10m').map(({ properties, geometry }) => {
     const { iso_a2, name, other_names } = properties;
     const polygons = polygonsOf(geometry);
-    const boxes = polygons.map((coordinates) => bbox({ type: 'Polygon', coordinates }) as Box);
-    const [largest = [0, 0, 0, 0]] = boxes.toSorted((one, other) => sizeOf(other) - sizeOf(one));
     return {
       names: [String(name ?? ''), ...String(other_names ?? '').split('|')].filter((each) => each !== ''),
       iso2: String(iso_a2 ?? ''),
       box: bbox(geometry) as Box,
-      /** The middle of its largest part. */
-      point: { lat: (largest[1] + largest[3]) / 2, lon: (largest[0] + largest[2]) / 2 },
+      point: middleOf(polygons),
       rings: polygons.flat().map(wholePoints),
     };
   });
