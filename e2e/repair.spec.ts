@@ -177,7 +177,7 @@ test('words are replaced in the names of events, seen before and after, and take
   await page.keyboard.type('flod (');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Flood (');
-  await expect(dialog.getByText('2 events change')).toBeVisible();
+  await expect(dialog.getByText('2 events change', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('cell', { name: `Sudan: Flood (Gash) - Kassala ${stamp}` })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Change 2 events' }).press('Enter');
