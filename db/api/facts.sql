@@ -49,8 +49,8 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   f.status, f.data->>'excerpt' as excerpt_text, f.data->>'public_figure_analysis' as public_figure_analysis,
   f.household_size, f.locations, f.confidence_assessment, f.data,
   f.confidential or coalesce(d.confidential, false) as confidential,
-  coalesce(f.status is not null and f.updated_at > (
-    select r.created_at
+  coalesce(f.status is not null and (
+    select f.updated_at > r.created_at and rules.differs_from_reviewed(f.id, r.created_at)
     from data.reviews r
     join data.review_statuses m on m.name = r.status and m.moves_fact
     where r.entity_type = 'facts' and r.entity_id = f.id
@@ -212,8 +212,8 @@ select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review
   eyes.needs_other_eyes,
   coalesce(s.locks_fact, false) as locked,
   latest.created_by as reviewed_by, latest.created_at as reviewed_at,
-  case when f.updated_at > latest.created_at then f.updated_by end as changed_by,
-  case when f.updated_at > latest.created_at then f.updated_at end as changed_at,
+  case when since.differs then f.updated_by end as changed_by,
+  case when since.differs then f.updated_at end as changed_at,
   (select coalesce(jsonb_agg(jsonb_build_object('entity_type', c.entity_type, 'entity_id', c.entity_id, 'columns', c.columns, 'by', c.created_by, 'at', c.created_at)
      order by c.created_at, c.entity_type, c.entity_id), '[]')
    from data.changes_since_sign_off c where c.fact_id = f.id) as changed_around
@@ -227,7 +227,9 @@ left join lateral (
   where r.entity_type = 'facts' and r.entity_id = f.id
   order by r.created_at desc, r.id desc
   limit 1
-) latest on true;
+) latest on true
+-- offset 0: it is asked once, not for each of its columns.
+cross join lateral (select f.updated_at > latest.created_at and rules.differs_from_reviewed(f.id, latest.created_at) as differs offset 0) since;
 comment on view api.facts_status_view is E'The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), the changes of its event, document and other neighbours since its sign-off (changed_around), and the statuses that the current user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked, changed_around';
 
 -- The total uses the signs of the roles, over the sub-facts of the master's own type and, of stocks, of its year: stocks of different years are never added. `left_out` is the sums of the others, by type, and by year where the type is the master's. Sums are text: a JSON parser may keep only 15 digits of a number.

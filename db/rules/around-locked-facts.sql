@@ -128,6 +128,15 @@ begin
   from unnest(rules.locked_facts(rules.facts_resting_on(tg_table_name, old.id))) f
   on conflict (fact_id, entity_type, entity_id) do update
   set columns = rules.distinct_members(kept.columns || excluded.columns), created_by = excluded.created_by, created_at = excluded.created_at;
+  -- A column that has its reviewed value again, as after an undo, is no change.
+  update data.changes_since_sign_off kept
+  set columns = array(
+    select c.name from unnest(kept.columns) c (name)
+    where c.name = any (rules.differing_columns(before || coalesce(rules.values_at(tg_table_name, old.id::text, (
+      select max(r.created_at) from data.reviews r join data.review_statuses s on s.name = r.status and s.moves_fact
+      where r.entity_type = 'facts' and r.entity_id = kept.fact_id)), '{}'), after)))
+  where kept.entity_type = tg_table_name and kept.entity_id = old.id::text;
+  delete from data.changes_since_sign_off c where c.entity_type = tg_table_name and c.entity_id = old.id::text and c.columns = '{}';
   return null;
 end
 $$;

@@ -102,6 +102,27 @@ begin
 end
 $$;
 
+-- The values of a record at a time, of the columns changed since: of each the first that a change replaced. Null without such a change.
+create function rules.values_at(entity_type text, entity_id text, at timestamptz) returns jsonb
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  return (
+    select jsonb_object_agg(b.key, b.value order by h.id desc)
+    from data.history h cross join jsonb_each(h.before) b
+    where h.entity_type = values_at.entity_type and h.entity_id = values_at.entity_id and h.operation = 'update' and h.created_at > at);
+end
+$$;
+
+-- The columns whose values differ. A key of an object without a value is as good as none.
+create function rules.differing_columns(before jsonb, after jsonb) returns text[]
+language sql immutable
+set search_path = pg_catalog
+as $$
+  select array(select b.key from jsonb_each(before) b where jsonb_strip_nulls(b.value) is distinct from jsonb_strip_nulls(after->b.key) order by 1)
+$$;
+
 -- The columns of the last change of a record, of its object `data` each key by itself; empty for a new record.
 create function rules.changed_fields(entity_type text, id bigint) returns text[]
 language plpgsql stable

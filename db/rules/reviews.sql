@@ -175,6 +175,20 @@ begin
 end
 $$;
 
+-- Whether a fact that was saved after its review differs from what was reviewed: not once a change is undone or typed back. A change that the history does not have is a difference.
+create function rules.differs_from_reviewed(fact bigint, reviewed_at timestamptz) returns boolean
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  -- The status is the review's own.
+  reviewed constant jsonb := rules.values_at('facts', fact::text, reviewed_at) - '{status,base_id}'::text[];
+begin
+  if coalesce(reviewed, '{}') = '{}' then return true; end if;
+  return (select rules.differing_columns(reviewed, to_jsonb(f)) <> '{}' from data.facts f where f.id = fact);
+end
+$$;
+
 -- Each fact is checked as for a single review. A fact that refuses the status keeps its own.
 create function rules.review_facts(facts bigint[], status text, comment text) returns table (reason text, changes boolean, number bigint, examples text[])
 language plpgsql volatile

@@ -205,6 +205,25 @@ describe.each([null, 'Under Review', 'Signed Off', 'Locked Down'])('under a fact
     }));
 });
 
+it('a mark ends when its neighbour is as reviewed again, one column after the other', () =>
+  database.rolledBack(async (t) => {
+    const made = await scene(t);
+    await review(t, made.fact, 'Signed Off');
+    const { rows } = await t.query<{ name: string }>('select name from api.events where id = $1', [made.events]);
+    const name = (value: string) => t.query('update api.events set name = $2 where id = $1', [made.events, value]);
+    const comment = (value: string | null) =>
+      t.query('update api.events set comment = $2 where id = $1', [made.events, value]);
+    const columns = async () => (await around(t, made.fact)).changes.map((change) => change.columns);
+    await name('Afghanistan: Flood of March');
+    await comment('A comment');
+    expect(await columns()).toEqual([['name', 'comment']]);
+    await name('Afghanistan: Flood of April');
+    await name(rows[0]!.name);
+    expect(await columns()).toEqual([['comment']]);
+    await comment(null);
+    expect(await around(t, made.fact)).toEqual({ changes: [], listed: false });
+  }));
+
 it('every column that people write in a neighbour is among the changes above', () =>
   database.rolledBack(async (t) => {
     const { rows } = await t.query<{ written: string }>(

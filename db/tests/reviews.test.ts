@@ -251,9 +251,38 @@ describe('review statuses', () => {
       expect(await changed()).toMatchObject({ changed_by: 'expert', is_the_change: true });
       await post('Comment');
       expect(await changed()).toMatchObject({ reviewed_by: 'coordinator', changed_by: 'expert' });
+      // The reviewed text is typed back, then changed again.
+      await update('before any review');
+      expect(await changed()).toMatchObject({ reviewed_by: 'coordinator', changed_by: null });
+      await update('after it');
+      expect(await changed()).toMatchObject({ changed_by: 'expert', is_the_change: true });
       await becomePerson(transaction, 'Coordinator');
       await post('Under Review');
       expect(await changed()).toMatchObject({ changed_by: null });
+    });
+  });
+
+  it('show no change once a change of several facts is undone', async () => {
+    await database.rolledBack(async (transaction) => {
+      await becomePerson(transaction, 'Coordinator');
+      const { rows } = await transaction.query<{ id: number }>(
+        `insert into api.facts (name, iso3, year, displacement_type, type, data) select
+          'A fact of ' || n, 'AFG', 2025, 'Conflict', 'IDPs (Stock)',
+          '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}' from generate_series(1, 3) n returning id`,
+      );
+      const ids = rows.map(({ id }) => id);
+      await transaction.query(`insert into api.reviews (entity_id, status) select unnest($1::bigint[]), 'Under Review'`, [ids]); // prettier-ignore
+      const changed = async () => {
+        const facts = await transaction.query<{ changed: boolean }>(
+          `select changed_since_review as changed from api.facts_view where id = any ($1) order by id`,
+          [ids],
+        );
+        return facts.rows.map((fact) => fact.changed);
+      };
+      await transaction.query(`select api.change_facts($1, "values" => '{"confidential": true}')`, [ids]);
+      expect(await changed()).toEqual([true, true, true]);
+      await transaction.query('select api.undo_operation((select max(id) from api.operations))');
+      expect(await changed()).toEqual([false, false, false]);
     });
   });
 
