@@ -5,6 +5,7 @@ import { showNumber } from '#domain/values/numbers.ts';
 export const POTENTIAL_ERRORS = {
   over: 'No record of this rule is left.',
   none: 'No record breaks a rule',
+  uncounted: (rules: readonly string[]) => `Not counted: ${rules.join(', ')}. Sums are shown when all are.`,
 } as const;
 
 /** The most records of one call. */

@@ -66,9 +66,15 @@ test('a rule whose last record is gone stays, and leads to the next rule with re
 });
 
 test('a part of the rules that is not counted in time leaves the others, and is counted again alone', async () => {
+  await createEvent({
+    year: 1990,
+    start_date: { date: '1990-01-03', accuracy: 'Day' },
+    end_date: { date: '1990-01-09', accuracy: 'Day' },
+  });
   const real = globalThis.fetch;
   const counted: string[] = [];
   let late = true;
+  const sums = () => document.querySelectorAll('.error-rules-head span').length;
   vi.stubGlobal('fetch', async (...[url, init]: Parameters<typeof fetch>) => {
     const address = decodeURIComponent(url instanceof Request ? url.url : url.toString());
     if (!address.includes('records:count()') || !address.includes('rule=in.')) return real(url, init);
@@ -82,10 +88,16 @@ test('a part of the rules that is not counted in time leaves the others, and is 
     expect(await screen.findByText('Potential errors failed to load')).toBeTruthy();
     await waitFor(() => expect(counted).toHaveLength(4));
     await screen.findByRole('navigation', { name: 'Rules' });
+    const [first] = /rule=in\.\(([^,)]+)/.exec(counted[0] ?? '')?.slice(1) ?? [];
+    expect(
+      screen.getByText(new RegExp(`^Not counted: .*${first?.replaceAll(/\W/g, '')}.* This took too long`)),
+    ).toBeTruthy();
+    expect(sums()).toBe(0);
     late = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('Potential errors failed to load')).toBeNull());
     expect(counted.slice(4)).toEqual([counted[0]]);
+    await waitFor(() => expect(sums()).toBeGreaterThan(0));
   } finally {
     vi.unstubAllGlobals();
   }

@@ -26,6 +26,8 @@ export function MyWork() {
   const mayReview = useMay()('review', 'facts');
   const rows = mayReview ? 12 : 2;
   const loading = counts.data === undefined || errors.data === undefined;
+  // The last answer is shown while another comes, but does not say that there is no work.
+  const known = !loading && note === null && error === null;
   // What is new in the countries stands with them.
   const work = [...(counts.data ?? []), ...(errors.data ?? [])].filter(({ iso3 }) => iso3 === null);
   const assigned = work.find(({ kind }) => kind === 'assigned');
@@ -33,7 +35,7 @@ export function MyWork() {
     <Card title={MY_WORK.title}>
       {note !== null && <SlowLoad note={note} />}
       {error !== null && <Failed title={MY_WORK.notLoaded} text={problemWords(error)} retry={retry} />}
-      {!loading && work.length === 0 && drafts.length === 0 && (
+      {known && work.length === 0 && drafts.length === 0 && (
         <Nothing
           text={MY_WORK.nothing}
           next={

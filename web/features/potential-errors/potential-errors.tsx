@@ -63,16 +63,23 @@ export function PotentialErrors({ tab }: { tab: string }) {
         <ErrorFilters search={asked} onSearch={run} />
       </Card>
       {counts.error !== null && (
-        <Failed title="Potential errors failed to load" text={problemWords(counts.error)} retry={counts.again} />
+        <Failed
+          title="Potential errors failed to load"
+          text={[counts.unknown.size > 0 && POTENTIAL_ERRORS.uncounted([...counts.unknown]), problemWords(counts.error)]
+            .filter(Boolean)
+            .join(' ')}
+          retry={counts.again}
+        />
       )}
       <div className="errors-beside">
         <Card title="Rules">
           <Loaded query={rules} what="Loading the rules" failed="Potential errors failed to load">
             {(all) => (
               <RulesList
-                rules={all.filter((each) => !counts.unknown.has(each.rule))}
+                rules={all}
                 counts={counts.shown}
                 waiting={counts.waiting}
+                uncounted={counts.unknown}
                 search={search}
                 address={address}
               />

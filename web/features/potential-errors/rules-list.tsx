@@ -12,15 +12,18 @@ type Props = {
   counts: ReadonlyMap<string, number>;
   /** The rules that are not counted yet. */
   waiting: ReadonlySet<string>;
+  /** The rules whose count failed. */
+  uncounted: ReadonlySet<string>;
   search: PotentialErrorsSearch;
   /** The parameters of the screen's address besides the search. */
   address: Readonly<Record<string, string>>;
 };
 
-export function RulesList({ rules, counts, waiting, search, address }: Props) {
+export function RulesList({ rules, counts, waiting, uncounted, search, address }: Props) {
   const shown = rules.filter(({ severity }) => search.severity === null || severity === search.severity);
   const broken = shown.filter(({ rule }) => counts.has(rule));
-  const kept = shown.filter(({ rule }) => !counts.has(rule) && !waiting.has(rule));
+  const isCounted = ({ rule }: Rule) => !waiting.has(rule) && !uncounted.has(rule);
+  const kept = shown.filter((each) => !counts.has(each.rule) && isCounted(each));
   const entry = ({ rule, words, about }: Rule) => {
     const count = counts.get(rule) ?? 0;
     const open = rule === search.rule;
@@ -42,7 +45,7 @@ export function RulesList({ rules, counts, waiting, search, address }: Props) {
   };
   return (
     <nav aria-label="Rules">
-      {broken.length === 0 && waiting.size === 0 && (
+      {broken.length === 0 && shown.every(isCounted) && (
         <Nothing
           search
           text={search.ignored ? 'No error is ignored' : POTENTIAL_ERRORS.none}
@@ -56,10 +59,12 @@ export function RulesList({ rules, counts, waiting, search, address }: Props) {
       {SEVERITIES.map((severity) => {
         const those = broken.filter((each) => each.severity === severity);
         const sum = those.reduce((total, { rule }) => total + (counts.get(rule) ?? 0), 0);
+        // A part is no sum.
+        const whole = rules.every((each) => each.severity !== severity || isCounted(each));
         return those.length === 0 ? null : (
           <section key={severity} aria-label={`${severity}s`}>
             <h3 className="error-rules-head">
-              {`${severity}s`} <span>{thousands(sum)}</span>
+              {`${severity}s`} {whole && <span>{thousands(sum)}</span>}
             </h3>
             <ul className="error-rules">{those.map(entry)}</ul>
           </section>
