@@ -1,6 +1,7 @@
 /** The words of a fact in short. */
 export const FACT_LEAD = {
   title: 'The fact in short',
+  counting: 'How the fact counts',
   people: (figure: number) => (figure === 1 ? 'person' : 'people'),
   event: 'Event',
   master: 'Master fact',

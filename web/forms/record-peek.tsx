@@ -34,11 +34,13 @@ type Props<K extends KindTypes<K>> = {
   id: number;
   /** Sums of what rests on the record, above its values. */
   Figures?: ComponentType<{ id: number }>;
+  /** How it counts, below its figure. */
+  Counting?: ComponentType<{ id: number }>;
   /** Its status with the ways to change it. */
   StatusMenu?: ComponentType<{ id: number; seen: number; status: string | null }>;
 };
 
-export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, StatusMenu }: Props<K>) {
+export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, Counting, StatusMenu }: Props<K>) {
   // Elsewhere the screen says itself what has changed.
   const inPeek = useContext(InPeek);
   const { words, reading, pageOf } = kind;
@@ -81,6 +83,7 @@ export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, StatusMe
       )}
       {Figures && <Figures id={row.id} />}
       {summary !== undefined && <SummaryHead {...summary} {...(statusMenu && { statusMenu })} />}
+      {Counting && <Counting id={row.id} />}
       {summary?.quote != null && summary.quote !== '' && (
         <blockquote dir="auto" cite={pageOf(row)}>
           {summary.quote}

@@ -4,7 +4,7 @@ import type { RecordPeek } from '#web/forms/record-peek.tsx';
 import type { RecordForm, KindTypes } from '#web/forms/record-form.ts';
 
 type Peek = ComponentType<{ id: number }>;
-type Parts = Partial<Pick<ComponentProps<typeof RecordPeek>, 'Figures' | 'StatusMenu'>>;
+type Parts = Partial<Pick<ComponentProps<typeof RecordPeek>, 'Figures' | 'Counting' | 'StatusMenu'>>;
 
 /** Loads the component that shows a record beside its list. */
 const read =
@@ -20,7 +20,13 @@ export const SCREENS = {
     list: async () => (await import('#web/features/facts/list/facts.tsx')).FACTS,
     peek: read(
       async () => (await import('#web/features/facts/form/fact.ts')).FACT_FORM,
-      async () => ({ StatusMenu: (await import('#web/features/reviews/status-menu.tsx')).StatusMenu }),
+      async () => {
+        const [{ StatusMenu }, { PeekCounting }] = await Promise.all([
+          import('#web/features/reviews/status-menu.tsx'),
+          import('#web/features/facts/form/fact-lead.tsx'),
+        ]);
+        return { StatusMenu, Counting: PeekCounting };
+      },
     ),
   },
   events: {

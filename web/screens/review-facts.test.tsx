@@ -4,11 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { among } from '#domain/values/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
+import { invalidate } from '#web/data/query.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { addressOfWork } from '#web/features/home/my-work-queries.ts';
 import { listingFrom } from '#web/lists/address.ts';
 import { toOrder } from '#web/lists/rows/records-query.ts';
-import { createFact, notices, storedFact } from '#web/testing/fact-form.ts';
+import { createEvent, createFact, flood, notices, storedFact } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit(
@@ -33,6 +34,19 @@ test('a run gives no status to a fact that somebody changed meanwhile, shows the
   await waitFor(async () => expect((await signedOff()).disabled).toBe(false));
   await user.click(await signedOff());
   await waitFor(async () => expect((await storedFact(id)).status).toBe('Signed Off'));
+});
+
+test('a fact in turn says how its figure was computed, and whether it counts and why', async () => {
+  await signInAs('carl');
+  const data = { ...flood.data, reported_figure: 30, unit: 'Household' as const };
+  const id = await createFact({ data, household_size: { figure: 4.5, type: 'Manual' } });
+  const event_id = await createEvent({ year: 2024, start_date: { date: '2024-01-03', accuracy: 'Day' } });
+  browser.open(`/facts/review?ids=${id}`);
+  const counting = async () => (await screen.findByRole('region', { name: 'How the fact counts' })).textContent;
+  await waitFor(async () => expect(await counting()).toMatch(/^30 households × 4\.5 people each.*No: no event$/));
+  await psql.update('facts', id, { event_id, event_role: 'Recommended figure' });
+  await invalidate('facts_view');
+  await waitFor(async () => expect(await counting()).toMatch(/Recommended figure.*Counts in totalsYes$/));
 });
 
 test('keys are heard while reviews are on their way, each for its own fact, and a reviewer takes the last status back', async () => {

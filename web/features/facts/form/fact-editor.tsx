@@ -9,7 +9,7 @@ import { ClonedFrom } from './cloned-from.tsx';
 import { ConfidenceTab } from './confidence-tab.tsx';
 import { DisaggregatedTab } from './disaggregated-tab.tsx';
 import { EventFit } from './event-fit.tsx';
-import { FactLead } from './fact-lead.tsx';
+import { FactCounting, FactLead } from './fact-lead.tsx';
 import { FactNotices } from './fact-notices.tsx';
 import { FACT_FORM, type FactRow } from './fact.ts';
 import { MasterFit, SubFactsFit } from './master-fit.tsx';
@@ -55,6 +55,8 @@ export function FactEditor({ loaded = null, source = null, blank, document = nul
       storageKey={document === null ? undefined : `documents/${document.id}/facts/new`}
       notices={({ row, rights, show }) => (
         <>
+          {/* Who may not change the fact reads the same above its values. */}
+          {row !== null && rights.mayChange && <FactCounting fact={row} />}
           <FactNotices row={row} rights={rights} status={status} show={show} />
           {row?.class === 'Master' && <SubFactsFit master={row} />}
           <ClonedFrom fact={source?.row ?? row?.base ?? null} />

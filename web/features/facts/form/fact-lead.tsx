@@ -1,19 +1,59 @@
-/** A fact in short, before its reading view: the sentence of its source, its figure and how it was computed, where it counts, and its document. Changes nothing. */
+/** A fact in short, before its reading view: the sentence of its source, its figure and how it was computed, where it counts, and its document; elsewhere how it was computed and where it counts. Changes nothing. */
+import './fact-lead.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { computedWords, sentenceOf } from '#domain/facts/fact-lead.ts';
 import { FACT_LEAD } from '#domain/messages/fact-lead.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { peekQuery } from '#web/forms/record-peek.tsx';
 import { WholeName } from '#web/ui/whole-name.tsx';
-import { listedFactQuery, type FactRow } from './fact.ts';
+import { FACT_FORM, listedFactQuery, type FactRow } from './fact.ts';
 import { InReleases, useReleasesOfFact } from './in-releases.tsx';
 
 export function FactLead({ fact }: { fact: FactRow }) {
-  const { id, data, household_size, event, event_role, parent, parent_role, document } = fact;
+  const { data, document } = fact;
+  const sentence = sentenceOf(data.excerpt, data.reported_figure);
+  return (
+    <section className="fact-lead" aria-label={FACT_LEAD.title}>
+      {sentence !== null && <blockquote dir="auto">{sentence}</blockquote>}
+      <p className="fact-lead-figure">
+        <strong>{showNumber(data.figure)}</strong> {FACT_LEAD.people(data.figure ?? 0)}
+      </p>
+      <Counting fact={fact}>
+        {document != null && (
+          <>
+            <dt>{FACT_LEAD.document}</dt>
+            <dd>
+              <Link className="in-text" to="/documents/$id" params={{ id: String(document.id) }} dir="auto">
+                {document.name}
+              </Link>
+            </dd>
+          </>
+        )}
+      </Counting>
+    </section>
+  );
+}
+
+/** Where the figure itself is shown already. */
+export const FactCounting = ({ fact }: { fact: FactRow }) => (
+  <section className="fact-counting" aria-label={FACT_LEAD.counting}>
+    <Counting fact={fact} />
+  </section>
+);
+
+/** Of the fact of a peek, which has loaded it. */
+export function PeekCounting({ id }: { id: number }) {
+  const { data: fact } = useQuery({ ...peekQuery(FACT_FORM, id), enabled: false });
+  return fact === undefined ? null : <FactCounting fact={fact} />;
+}
+
+function Counting({ fact, children }: { fact: FactRow; children?: ReactNode }) {
+  const { id, data, household_size, event, event_role, parent, parent_role } = fact;
   const { data: listed, isPending } = useQuery(listedFactQuery(id));
   const counts = listed?.counts ?? null;
   const releases = useReleasesOfFact(id);
-  const sentence = sentenceOf(data.excerpt, data.reported_figure);
   const computed = computedWords({
     reported: data.reported_figure ?? null,
     unit: data.unit ?? null,
@@ -24,11 +64,7 @@ export function FactLead({ fact }: { fact: FactRow }) {
     source: fact.household_size_source,
   });
   return (
-    <section className="fact-lead" aria-label={FACT_LEAD.title}>
-      {sentence !== null && <blockquote dir="auto">{sentence}</blockquote>}
-      <p className="fact-lead-figure">
-        <strong>{showNumber(data.figure)}</strong> {FACT_LEAD.people(data.figure ?? 0)}
-      </p>
+    <>
       {computed !== null && <p className="quiet">{computed}</p>}
       <dl className="references">
         {event != null && (
@@ -60,16 +96,7 @@ export function FactLead({ fact }: { fact: FactRow }) {
             <dd>{counts ?? '…'}</dd>
           </>
         )}
-        {document != null && (
-          <>
-            <dt>{FACT_LEAD.document}</dt>
-            <dd>
-              <Link className="in-text" to="/documents/$id" params={{ id: String(document.id) }} dir="auto">
-                {document.name}
-              </Link>
-            </dd>
-          </>
-        )}
+        {children}
         {releases.length > 0 && (
           <>
             <dt>{FACT_LEAD.releases}</dt>
@@ -79,6 +106,6 @@ export function FactLead({ fact }: { fact: FactRow }) {
           </>
         )}
       </dl>
-    </section>
+    </>
   );
 }
