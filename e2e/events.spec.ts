@@ -44,6 +44,8 @@ test('an event is created, found by its hazard, shows the total of its facts, an
   await page.getByLabel('Glide Numbers').press('Enter');
   await expect(page.getByText('a flood is not a valid glide number')).toBeVisible();
   await page.getByLabel('Glide Numbers').press('Backspace');
+  // The name follows the fields.
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Chile: Flood - 08/08/2018');
   await page.getByRole('button', { name: 'Suggest a name' }).click();
   const suggestion = page.getByRole('dialog', { name: 'Suggest a name' });
   await expect(suggestion.getByText('Chile: Flood - 08/08/2018')).toBeVisible();
@@ -52,7 +54,7 @@ test('an event is created, found by its hazard, shows the total of its facts, an
   await expect(suggestion.getByText('Chile: Flood - Temuco - 08/08/2018')).toBeVisible();
   await expectAccessible(page, ['[role=dialog]']);
   await suggestion.getByRole('button', { name: 'Leave Temuco out' }).click();
-  await suggestion.getByRole('button', { name: 'Use this name' }).click();
+  await suggestion.getByRole('button', { name: 'Cancel' }).click();
   await expect(suggestion).toHaveCount(0);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Chile: Flood - 08/08/2018');
   await expectAccessibleInBothThemes(page);

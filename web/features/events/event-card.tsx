@@ -14,7 +14,7 @@ import { NameInput } from '#web/ui/name-input.tsx';
 import { CauseLoss } from './cause-loss.tsx';
 import { useOneDay } from '#web/forms/use-one-day.ts';
 import { Field } from './event.ts';
-import { SuggestName } from './suggest-name.tsx';
+import { SuggestName, useEventName } from './suggest-name.tsx';
 
 type Props = {
   id: number | null;
@@ -32,6 +32,8 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
     name: ['year', 'start_date', 'end_date', 'countries', 'displacement_type'],
   });
   useOneDay<EventDraft>('start_date', 'end_date');
+  const [place, setPlace] = useState<string | null>(null);
+  const { enter, leave } = useEventName(place);
   const fillYear = (start: EventDraft['start_date']) => {
     const filled = yearFilled({ year: getValues('year'), start_date: start }, currentYear);
     if (filled !== getValues('year')) setValue('year', filled, { shouldDirty: true, shouldValidate: true });
@@ -43,11 +45,18 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
           {(control) => <YesNo {...control} />}
         </Field>
         <Field name="name" required wide>
-          {(name) => <NameInput {...name} />}
+          {({ onBlur, ...name }) => (
+            <NameInput
+              {...name}
+              onFocus={enter}
+              // A field that was only passed, such as the first one of a new event, has no problem yet.
+              onBlur={() => leave() && onBlur()}
+            />
+          )}
         </Field>
         {!readOnly && (
           <div className="wide below-field">
-            <SuggestName id={id} />
+            <SuggestName id={id} onPlace={setPlace} />
           </div>
         )}
         <Field name="displacement_type" required>

@@ -23,6 +23,25 @@ test('a new event lists its required fields where they are', async () => {
   await waitFor(() => expect(problems()[0]).toBe('Name: Length should be more than 12'));
 });
 
+test('the name follows the fields until a person types another, and is not missed in a field that was only passed', async () => {
+  await openForm('/events/new');
+  await user.click(field('Name'));
+  await user.tab();
+  await choose(user, 'Cause', 'Conflict');
+  expect(problems()).toEqual([]);
+  await choose(user, 'Countries', 'Chile');
+  await waitFor(() => expect(field('Name').value).toBe('Chile: Conflict'));
+  await retype(user, 'Start Date', '2024-01-05');
+  await waitFor(() => expect(field('Name').value).toBe('Chile: Conflict - 05/01/2024'));
+  await retype(user, 'Name', 'Clashes near the lake');
+  await retype(user, 'Start Date', '2024-01-06');
+  await user.tab();
+  expect(field('Name').value).toBe('Clashes near the lake');
+  await user.clear(field('Name'));
+  await user.tab();
+  await waitFor(() => expect(field('Name').value).toBe('Chile: Conflict - 06/01/2024'));
+});
+
 test('an event that ends before it starts gets a message and is not sent @proof', async () => {
   const id = await openEvent();
   await retype(user, 'End Date', '2024-01-02');

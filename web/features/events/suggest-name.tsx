@@ -1,6 +1,6 @@
-/** Suggests a name from the form and a place, found by search or in its facts: `Chile: Flood - Araucania - 08/08/2018`. Changes the form only on request. */
+/** Names an event by its form until a person types a name, `Chile: Flood - 08/08/2018`, and in a dialog with a place, found by search or in its facts. */
 import './event-form.css';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -8,6 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { eventNameOf } from '#domain/events/event-name.ts';
 import { isDisaster, type EventDraft } from '#domain/events/events.ts';
 import { useCountryName } from '#web/data/lists.ts';
+import { useFollowedName } from '#web/forms/use-followed-name.ts';
 import { useHazards } from '#web/pickers/hazards.ts';
 import { PlaceSearch } from '#web/pickers/place-search.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -34,9 +35,25 @@ function useKnown() {
   return { nameAt, before: name.trim(), iso3: countries.length === 1 ? (countries[0] ?? null) : null };
 }
 
-type Props = { id: number | null };
+/** The name of the event follows the form, with this place in it. */
+export function useEventName(place: string | null) {
+  const { control, getValues, setValue } = useFormContext<EventDraft>();
+  const suggestion = useKnown().nameAt(place);
+  const get = useCallback(() => getValues('name'), [getValues]);
+  const set = useCallback(
+    (name: string) => setValue('name', name, { shouldValidate: control.getFieldState('name').invalid }),
+    [control, setValue],
+  );
+  return useFollowedName({ get, set }, suggestion ?? '', { waits: suggestion === null });
+}
 
-export function SuggestName({ id }: Props) {
+type Props = {
+  id: number | null;
+  /** The place in the name, for a name that follows the form. */
+  onPlace: (place: string | null) => void;
+};
+
+export function SuggestName({ id, onPlace }: Props) {
   const { nameAt } = useKnown();
   const [open, setOpen] = useState(false);
   const ready = nameAt(null) !== null;
@@ -51,12 +68,12 @@ export function SuggestName({ id }: Props) {
       >
         Suggest a name
       </Button>
-      {open && <SuggestDialog id={id} onClose={() => setOpen(false)} />}
+      {open && <SuggestDialog id={id} onPlace={onPlace} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function SuggestDialog({ id, onClose }: Props & { onClose: () => void }) {
+function SuggestDialog({ id, onPlace, onClose }: Props & { onClose: () => void }) {
   const { setValue } = useFormContext<EventDraft>();
   const { nameAt, before, iso3 } = useKnown();
   const countryName = useCountryName();
@@ -69,6 +86,7 @@ function SuggestDialog({ id, onClose }: Props & { onClose: () => void }) {
   const field = useId();
   const use = () => {
     if (name !== null) setValue('name', name, { shouldDirty: true, shouldValidate: true });
+    onPlace(place);
     onClose();
   };
   const focusSearch = () => document.getElementById(field)?.focus();

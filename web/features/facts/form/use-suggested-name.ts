@@ -1,10 +1,11 @@
 /** Names a fact by its country, hazard, place and date, until a person types a name; also a saved fact that has the suggested name. An emptied name is suggested again when its field is left. */
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { hazardInName, namePartsOf, suggestedName } from '#domain/facts/quick-facts.ts';
 import { useCountryName } from '#web/data/lists.ts';
+import { useFollowedName } from '#web/forms/use-followed-name.ts';
 import { hazardsQuery } from '#web/pickers/hazards.ts';
 import { hazardOf } from './fact.ts';
 
@@ -60,35 +61,11 @@ export function useSuggestedName(
     apart,
   });
   const waits = event_id !== null && hazard.isPending;
-  const latest = useRef('');
-  const inField = useRef(false);
-  const entered = useRef('');
-  const typed = useRef(false);
-  const take = useCallback(
-    (name: string) => {
-      if (name === getValues('name')) return;
-      // Only a name that was missed before has a problem to remove.
-      setValue('name', name, { shouldValidate: control.getFieldState('name').invalid });
-    },
-    [control, getValues, setValue],
+  const get = useCallback(() => getValues('name'), [getValues]);
+  const set = useCallback(
+    // Only a name that was missed before has a problem to remove.
+    (name: string) => setValue('name', name, { shouldValidate: control.getFieldState('name').invalid }),
+    [control, setValue],
   );
-  useEffect(() => {
-    // A name stays until the hazard is known; a fact without any gets one at once.
-    if (waits && getValues('name') !== '') return;
-    const [name, before] = [getValues('name'), latest.current];
-    latest.current = suggestion;
-    const follows = name === '' || name === before || (name === ofSaved && !typed.current);
-    if (!inField.current && follows) take(suggestion);
-  }, [suggestion, ofSaved, waits, getValues, take]);
-  /** Nothing is put into the field while a person is in it. */
-  const enter = useCallback(() => {
-    inField.current = true;
-    entered.current = getValues('name');
-  }, [getValues]);
-  const leave = useCallback(() => {
-    inField.current = false;
-    typed.current ||= getValues('name') !== entered.current;
-    if (getValues('name').trim() === '') take(latest.current);
-  }, [getValues, take]);
-  return { suggestion, suggested: latest, enter, leave };
+  return { suggestion, ...useFollowedName({ get, set }, suggestion, { waits, ofSaved }) };
 }
