@@ -286,6 +286,46 @@ test('the hazard of the report is in the name, its event is linked by one press,
   await expect(line(page, 1).getByRole('button', { name: /^Link / })).toHaveCount(0);
 });
 
+test('an event of another hazard than some facts say is linked to them only after it is said, and they may have another', async ({
+  page,
+}) => {
+  await enter(page, 'expert');
+  const hazards = await page.request.get('/psql/hazard_types?select=id,type&type=in.(Flood,Storm)&limit=50');
+  const leaves = (await hazards.json()) as { id: number; type: string }[];
+  const event = async (type: string) => {
+    const name = `Kenya: ${type} - Hola ${randomUUID()}`;
+    const hazard_type_id = leaves.find((leaf) => leaf.type === type)?.id;
+    const start_date = { date: '2025-05-01', accuracy: 'Day' };
+    const of = { displacement_type: 'Disaster', year: 2025, countries: ['KEN'] };
+    await post(page, 'events', { ...of, name, hazard_type_id, start_date });
+    return name;
+  };
+  const [flood, storm] = [await event('Flood'), await event('Storm')];
+  const document = await newReport(
+    page,
+    '<h1>Report</h1><p>On 4 May floods displaced 6,300 people in Garsen.</p><p>On 4 May a storm displaced 800 people in Hola.</p>',
+    'KEN',
+  );
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await figure(page, /^6,300 people/).click();
+  await figure(page, /^800 people/).click();
+  const pick = async (label: string, name: string) => {
+    await page.getByLabel(label, { exact: true }).fill(name);
+    await page.locator('.ant-select-item').filter({ hasText: name }).first().click();
+  };
+  await pick('Event of 2 facts', flood);
+  await expect(page.locator('.quick-uncounted')).toContainText('1 fact says “Storm”, the event is of “Flood”');
+  await expect(page.getByRole('button', { name: 'Link only the other 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link all 2 all the same' })).toBeVisible();
+  await expect(line(page, 1).locator('.cell-event')).not.toContainText(flood);
+  await expectAccessibleInBothThemes(page);
+  await pick('Event of 1 fact', storm);
+  await expect(line(page, 1).locator('.cell-event')).toContainText(flood);
+  await expect(line(page, 2).locator('.cell-event')).toContainText(storm);
+  await expect(page.locator('.quick-uncounted')).toHaveCount(0);
+});
+
 test('a figure that a person types although it stands in the text is counted as missed @proof', async ({ page }) => {
   await enter(page, 'expert');
   const document = await newReport(page);

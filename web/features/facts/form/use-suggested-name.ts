@@ -12,7 +12,7 @@ import { hazardOf } from './fact.ts';
 /** A constant: another list of names would start another subscription at every key press. */
 const NAMED = ['iso3', 'displacement_type', 'type', 'locations', 'data'] as const;
 
-const hazardQuery = (event_id: number | null) => ({
+export const hazardQuery = (event_id: number | null) => ({
   queryKey: ['events', 'hazard', event_id],
   queryFn: () => (event_id === null ? null : hazardOf(event_id)),
   enabled: event_id !== null,

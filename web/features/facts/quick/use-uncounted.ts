@@ -9,6 +9,8 @@ export type UncountedLines = Omit<WithoutEvent, 'at'> & {
   keys: readonly number[];
   numbers: readonly number[];
   hazard: string | null;
+  /** That of each line. */
+  hazards: readonly (string | null)[];
 };
 
 export type Line = { key: number; number: number; form: QuickFactForm; hazard: string | null };
@@ -26,7 +28,8 @@ export function useUncounted(formAt: (key: number) => QuickFactForm | undefined)
     const next = withoutEvent(facts).map(({ at, ...of }) => {
       const own = at.flatMap((position) => lines[position] ?? []);
       const hazard = own.find((line) => line.hazard !== null)?.hazard ?? null;
-      return { ...of, keys: own.map(({ key }) => key), numbers: own.map(({ number }) => number), hazard };
+      const hazards = own.map((line) => line.hazard);
+      return { ...of, keys: own.map(({ key }) => key), numbers: own.map(({ number }) => number), hazard, hazards };
     });
     setUncounted((before) => (sameValue(before, next) ? before : next));
   }, []);
