@@ -62,6 +62,16 @@ test.each(CHOICES.map((said) => [sentence(said), said] as const))('%s', (own, sa
   );
 });
 
+test.each([
+  ['As of 4 May, 1,250 people had been displaced by a fire in Gedaref.', ['days']],
+  ['By 4 May, 1,250 people had been displaced by a fire in Gedaref.', ['days']],
+  ['Between 2 and 4 May, 1,250 people were displaced by a fire in Gedaref.', []],
+  ['As of 4 May, 1,250 IDPs were living in Gedaref after a fire.', []],
+  ['Au 4 mai 2026, 1 250 personnes ont été déplacées par un incendie à Gedaref.', ['days']],
+])('the day of a count is no start of a flow: %s', (text, guesses) => {
+  expect(guessedOf(text.replace('1 250', '1250')).values.filter((value) => value === 'days')).toEqual(guesses);
+});
+
 test('a number that goes on from the sentence before has its term and type from there', () => {
   const { values } = guessedOf('In Kassala, 900 people were displaced by floods on 2 May. Gedaref: 1,250.');
   expect(values).toContain('term');

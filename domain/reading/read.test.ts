@@ -54,6 +54,14 @@ test.each([
   'Cholera: 300 cases among the displaced.',
 ])('nothing in: %s', (text) => expect(figures(text)).toEqual([]));
 
+test.each([
+  ['Floods hit Beira, forcing 1,240 families to leave their homes.', 'Forced to Flee'],
+  ['Floods forced 1,240 families to leave.', 'Forced to Flee'],
+  ['Floods forced 1,240 families to evacuate.', 'Evacuated'],
+])('%s: %s', (text, term) => {
+  expect(read(text).map((one) => one.term)).toEqual([term]);
+});
+
 const numbers = (text: string) => read(text).map(({ figure }) => figure);
 
 test.each([

@@ -12,9 +12,11 @@ import { reportingPeriodIn } from './reporting-period.ts';
 import { rowsAsSuggestions, stretchesOf } from './read-tables.ts';
 import { countedTables } from './rows-of-tables.ts';
 import { saidOf, typeOf, type SaidOf } from './said-of.ts';
+import type { NamedDays } from './days.ts';
 import { dayOf, daysBefore, formAfter, isOfSaying, sentenceAt, type Sentence } from './sentence.ts';
 import type { Source } from './source.ts';
 import type { Days, Guess, Share, Suggestion } from './suggestion.ts';
+import type { Token } from './tokens.ts';
 import { knownIn } from './vocabulary/known.ts';
 import type { Cause } from './vocabulary/vocabulary.ts';
 
@@ -220,7 +222,11 @@ function suggestion(
   const near =
     causeSaid ?? [...around, ...next].map((each) => causeIn(each, storms)).find((each) => each !== null) ?? null;
   const cause = near ?? causeBefore();
-  const own = nearest(sentence, sentence.days, one)?.days;
+  const nearestDays = nearest(sentence, sentence.days, one);
+  const own = nearestDays?.days;
+  const type = typeOf(one);
+  // A flow began before the day on which it was counted; a stock is of that day.
+  const isStartSaid = nearestDays != null && !(type.endsWith('(Flow)') && isDayOfCount(tokens, nearestDays));
   const lent = own === undefined ? daysBefore(text, [...formAfter(next), ...before]) : null;
   const named = own ?? lent?.days ?? null;
   const days = named ?? period ?? dayOf(published);
@@ -240,7 +246,7 @@ function suggestion(
     unit: !hasNoun,
     term: goesOn,
     cause: causeSaid === null && cause !== null && !isOnlyCause(),
-    days: own === undefined,
+    days: !isStartSaid,
     places: lender !== null,
     country: !isCountrySaid && !isPlaced,
   });
@@ -252,6 +258,7 @@ function suggestion(
       : near === null
         ? [`the report says before: ${cause.hazard ?? cause.cause}`]
         : [`the cause is from another sentence: ${cause.hazard ?? cause.cause}`]),
+    ...(own === undefined || isStartSaid ? [] : ['the day is that of the count: it began before']),
     ...(lent === null ? [] : [`the days are from a sentence before: '${lent.words}'`]),
     ...(lender === null ? [] : ['the places are from another sentence']),
     ...(named === null
@@ -275,7 +282,7 @@ function suggestion(
     unit: quantity.counted === 'people' ? 'Person' : 'Household',
     also: quantity.also,
     term: event satisfies Term,
-    type: typeOf(one),
+    type,
     cause: cause?.cause ?? null,
     hazard: cause?.hazard ?? null,
     days,
@@ -291,6 +298,18 @@ function suggestion(
     model: null,
   };
 }
+
+const COUNTED_BY =
+  /(?:^| )(?:as (?:of|at|on)|by|up to|until|till|au|(?:à|en) (?:la )?date du|al|hasta(?: el)?|até(?: o)?|حتى|لغاية|بحلول)$/;
+/** 'As of 12 November': the day of the count. A period says its first day. */
+const isDayOfCount = (tokens: readonly Token[], { from, days: { start, end } }: NamedDays): boolean =>
+  start === end &&
+  COUNTED_BY.test(
+    tokens
+      .slice(Math.max(0, from - 4), from)
+      .map(({ text }) => text.toLowerCase())
+      .join(' '),
+  );
 
 const guesses = (values: Readonly<Record<Guess, boolean>>): Guess[] =>
   (Object.keys(values) as Guess[]).filter((value) => values[value]);

@@ -231,13 +231,14 @@ const isOnTheirOwn = ({ tokens, known }: Reading, words: Hit<Said>, { right }: L
   /^(?:moved|moving)$/.test(tokens[words.from]?.text ?? '') &&
   [1, 2].every((back) => known.auxiliaries.at(tokens, words.from - back) === null);
 
-/** 'Forced 300 residents to evacuate', 'obligó a 300 personas a regresar': what they were forced to do. */
+/** 'Forced 300 residents to evacuate', 'obligó a 300 personas a regresar': what they were forced to do. Nobody evacuates those who are forced to leave their homes. */
 const forcedTo = ({ tokens }: Reading, { to }: Quantity, { words, left, right }: Link, event: Event): Event =>
   event === 'Forced to Flee' &&
   words === left &&
   (right?.value === 'Evacuated' || right?.value === 'Returns') &&
   right.from - to <= 1 &&
-  /^(?:to|à|a|évacuer|evacuar)$/.test(tokens[to]?.text ?? '')
+  /^(?:to|à|a|évacuer|evacuar)$/.test(tokens[to]?.text ?? '') &&
+  !/^(?:leave|get)$/.test(tokens[to + 1]?.text ?? '')
     ? right.value
     : event;
 
