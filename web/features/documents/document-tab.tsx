@@ -73,7 +73,7 @@ export function DocumentTab({
   keeps,
   begins = false,
 }: Props) {
-  const { control, getValues, setValue } = useFormContext<DocumentDraft>();
+  const { control, getFieldState, getValues, setValue } = useFormContext<DocumentDraft>();
   const may = useMay();
   const mayAdd = editable && may('create', 'publishers');
   const fieldId = useFieldId();
@@ -109,6 +109,10 @@ export function DocumentTab({
       setValue(each, [...getValues(each), id], { shouldDirty: true, shouldValidate: true });
       if (!asked) setCopied({ from: 'other list', values: { [each]: [id] }, publisher: null });
     }
+  };
+  const takeDelivered = (party: Party, found: number[]) => {
+    setValue(party, found, { shouldValidate: getFieldState(party).invalid });
+    setFilled((before) => ({ ...before, from: 'parking lot', values: { ...before.values, [party]: found } }));
   };
   const added =
     ({ parties, name }: Missing) =>
@@ -252,6 +256,7 @@ export function DocumentTab({
                       ids={ids[party]}
                       onAdd={add(party)}
                       onMade={(name, id) => choosePublisher(name, id, [party])}
+                      onExisting={own === null && editable ? (found) => takeDelivered(party, found) : undefined}
                     />
                   )}
                 </Fragment>
