@@ -5,6 +5,7 @@ import type { Address } from '#domain/search/search.ts';
 import { readStored, removeStored, writeStored } from '#web/data/browser-store.ts';
 import { invalidate } from '#web/data/query.ts';
 import { addressOf, isPlain, listingFrom } from './address.ts';
+import { useNamedValues } from './search/use-named-values.ts';
 import type { Go, ListedRow, Listing, RecordList } from './list.ts';
 import { useStorageKey } from './use-storage-key.ts';
 
@@ -62,13 +63,14 @@ export function useListing<Search extends object, Row extends ListedRow>(
   );
   const address = useMemo(() => addressOf(listing), [listing]);
 
-  // The page is not remembered: a search that is run again starts at its first page.
+  const { known } = useNamedValues(list, listing.search);
+  // The page is not remembered: a search that is run again starts at its first page. Nor is a search for a country, a user … that does not exist.
   useEffect(() => {
     if (!here) return;
     const { page: _, ...kept } = address;
-    if (!isPlain(kept) && !forgets) writeStored(storageKey, kept);
+    if (!isPlain(kept) && !forgets && known === true) writeStored(storageKey, kept);
     if (plain && !isPlain(address)) void navigate({ to: path, search: { ...keep, ...address }, replace: true });
-  }, [here, address, plain, storageKey, path, keep, forgets, navigate]);
+  }, [here, address, known, plain, storageKey, path, keep, forgets, navigate]);
 
   const [givenUp, setGivenUp] = useState<{ search: Search; insteadOf: string } | null>(null);
   const draft =

@@ -32,7 +32,8 @@ const searchQuery = (typed: string) =>
 
 const NOBODY: readonly NamedPublisher[] = [];
 
-const chosenQuery = (ids: readonly number[]) =>
+/** Of these ids. */
+export const chosenQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['publishers_view', 'chosen', [...ids].toSorted((a, b) => a - b)],
     queryFn: async ({ signal }): Promise<NamedPublisher[]> =>

@@ -383,3 +383,12 @@ test('the rows before the ones of a page are found too', async () => {
   expect(ids.length).toBeGreaterThan(1);
   expect(await withPrevious(trail)).toMatchObject({ first: 0, ids });
 });
+
+test('a code of no country is named as unknown, and is not the search of the next visit', async () => {
+  browser.open('/facts?iso3=%5B%22SDN%22%5D');
+  await screen.findByText('Sudan', { selector: '.chips *' });
+  browser.open('/facts?iso3=%5B%22QQQ%22%5D');
+  await screen.findByText('unknown country QQQ', { selector: '.chips *' });
+  browser.open('/facts');
+  await screen.findByText('Sudan', { selector: '.chips *' });
+});
