@@ -16,19 +16,22 @@ export type CircleInk = { readonly surface: string; readonly ink: string };
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+/** Words nearer than this in one line read as one. */
+const GAP = 6;
 const apartFrom = (one: Box, other: Box) =>
-  one.right < other.left || other.right < one.left || one.bottom < other.top || other.bottom < one.top;
+  one.right + GAP < other.left || other.right + GAP < one.left || one.bottom < other.top || other.bottom < one.top;
 
-/** The name of the place with most of its people; with the figure of the circle where the circle has no room for it. */
-function nameOf({ cluster, radius }: Circle): string | undefined {
+/** The name of the place with most of its people. */
+function placeNameOf({ cluster }: Circle): string | undefined {
   const people = new Map<string | undefined, number>();
   for (const { label, figure } of cluster.points) people.set(label, (people.get(label) ?? 0) + (figure ?? 0));
   const [[name] = []] = [...people].toSorted(([, one], [, other]) => other - one);
-  const label = name !== undefined && name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
-  return label === undefined || radius >= ROOMY || cluster.figure <= 0
-    ? label
-    : `\u2068${label}\u2069 ${short.format(cluster.figure)}`;
+  return name !== undefined && name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }
+
+/** With the figure of a circle that has no room for it. */
+const labelOf = (name: string, { cluster, radius }: Circle): string =>
+  radius >= ROOMY || cluster.figure <= 0 ? name : `\u2068${name}\u2069 ${short.format(cluster.figure)}`;
 
 /** Writes the figures of the roomy circles into them, of rings on their upper line, and the names of the largest beside them, the largest first, each where it covers no other words. */
 export function writeOn(
@@ -65,13 +68,13 @@ export function writeOn(
     write(words, x, y);
   }
   context.textAlign = 'left';
-  const named: { label: string; at: L.Point }[] = [];
+  const named: { name: string; at: L.Point }[] = [];
   for (const circle of inView.slice(0, NAMED)) {
-    const label = nameOf(circle);
+    const name = placeNameOf(circle);
     const at = placeOf(circle);
-    // A ring around a circle of the same place needs no second name.
-    if (label === undefined || named.some((other) => other.label === label && other.at.distanceTo(at) < JOINED))
-      continue;
+    // The smaller circle of the same place needs no second name, whatever its figure.
+    if (name === undefined || named.some((other) => other.name === name && other.at.distanceTo(at) < JOINED)) continue;
+    const label = labelOf(name, circle);
     const { x, y } = at;
     const { width } = context.measureText(label);
     const boxAt = (left: number, middle = y) => ({ left, right: left + width, top: middle - 8, bottom: middle + 8 });
@@ -87,7 +90,7 @@ export function writeOn(
     );
     if (box === undefined) continue;
     taken.push(box);
-    named.push({ label, at });
+    named.push({ name, at });
     write(label, box.left, (box.top + box.bottom) / 2);
   }
 }

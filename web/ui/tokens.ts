@@ -38,7 +38,7 @@ const light = {
   origin: '#0b62b0',
   destination: '#c4161c',
   'both-ways': '#7a3a9a',
-  'map-sea': '#d5e4ea',
+  'map-empty': '#e6e8ea',
   shadow: '0 6px 24px rgb(20 32 43 / 14%)',
 } as const;
 
@@ -82,7 +82,7 @@ const dark: Record<Token, string> = {
   origin: '#0b62b0',
   destination: '#c4161c',
   'both-ways': '#7a3a9a',
-  'map-sea': '#16222a',
+  'map-empty': '#1d2024',
   shadow: '0 8px 28px rgb(0 0 0 / 55%)',
 };
 

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+/** The words on a map of figures: names that do not run together. */
+import L from 'leaflet';
+import { expect, test } from 'vitest';
+import type { Circle } from './figure-circle.ts';
+import { writeOn } from './figure-circle-names.ts';
+
+const VIEW = { left: 0, top: 0, right: 800, bottom: 600 };
+const LETTER = 7;
+
+/** The written words with their first and last pixel and their line; each letter is as wide as any other. */
+function written(circles: readonly [name: string, figure: number, radius: number, x: number, y: number][]) {
+  const words: { text: string; left: number; right: number; y: number }[] = [];
+  const pen = {
+    textAlign: 'left',
+    measureText: (text: string) => ({ width: text.length * LETTER }),
+    strokeText: () => {},
+    fillText: (text: string, x: number, y: number) => {
+      const width = text.length * LETTER;
+      const left = pen.textAlign === 'center' ? x - width / 2 : x;
+      words.push({ text: text.replaceAll(/[\u2068\u2069]/g, ''), left, right: left + width, y });
+    },
+  };
+  const given = circles.map(([label, figure, radius, x, y]) => ({
+    radius,
+    cluster: { x, y, figure, points: [{ label, figure }] },
+  }));
+  const placeOf = ({ cluster }: Circle) => L.point(cluster.x, cluster.y);
+  writeOn(pen as never, given as never, placeOf, VIEW, { surface: '', ink: '' });
+  return words;
+}
+
+test('the smaller circle of a place has no second name beside the figure of the larger one', () => {
+  const words = written([
+    ['Punjab', 2_800_000, 40, 400, 300],
+    ['Punjab', 374_900, 13, 400, 300],
+  ]);
+  expect(words.map(({ text }) => text)).toEqual(['2.8M', 'Punjab']);
+});
+
+test('words in one line have room between them, and the smaller circle is the one without', () => {
+  const words = written([
+    ['Sindh', 9_000, 8, 100, 100],
+    ['Multan', 8_000, 8, 196, 100],
+    ['Quetta', 7_000, 8, 204, 110],
+  ]);
+  expect(words[0]?.text).toBe('Sindh 9K');
+  for (const one of words)
+    for (const other of words)
+      if (one !== other && Math.abs(one.y - other.y) < 16)
+        expect(Math.max(one.left - other.right, other.left - one.right)).toBeGreaterThanOrEqual(6);
+});
