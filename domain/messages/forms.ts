@@ -55,8 +55,7 @@ export function formWords(noun: string): FormWords {
     noun,
     loaded: `${title} has been loaded`,
     notLoaded: `${title} has not been loaded`,
-    missing: (id) =>
-      /^\d+$/.test(id) ? `There is no ${noun} ${id}` : `There is no ${noun} “${id}”: its address ends with a number`,
+    missing: (id) => (/^\d+$/.test(id) ? `There is no ${noun} ${id}` : `There is no page of a ${noun} at “${id}”`),
     saved: `${title} has been created/updated`,
     notCreated: `Failed to create ${noun}`,
     notUpdated: `Failed to update ${noun}`,

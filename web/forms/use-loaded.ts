@@ -36,9 +36,8 @@ export function useLoaded<K extends KindTypes<K>>(kind: RecordForm<K>, id: strin
     if (loaded) notices.settle();
   }, [loaded, notices]);
   useEffect(() => {
-    // What is loaded stays on the screen while the server can't be reached.
-    if (error !== null && (missing || !loaded))
-      notices.error(words.notLoaded, missing ? words.missing(id) : error.message);
-  }, [error, loaded, missing, id, words, notices]);
+    // What is loaded stays on the screen while the server can't be reached; the page itself says why nothing was loaded.
+    if (missing) notices.error(words.notLoaded);
+  }, [missing, words, notices]);
   return { loaded: data, error, missing, refetch: () => void refetch() };
 }

@@ -91,8 +91,9 @@ test.each(['999999', 'abc', '99999999999999999999'])(
   async (id) => {
     const router = browser.open(`/facts/${id}`);
     await noticed('Fact has not been loaded');
-    const missing = id === 'abc' ? 'There is no fact “abc”: its address ends with a number' : `There is no fact ${id}`;
+    const missing = id === 'abc' ? 'There is no page of a fact at “abc”' : `There is no fact ${id}`;
     await screen.findByText(missing, { selector: '.nothing p' });
+    expect(screen.getAllByText(missing, { exact: false })).toHaveLength(1);
     expect(screen.getByText('Not found', { selector: 'h1' })).toBeDefined();
     expect(screen.getByText('Go to the facts list').getAttribute('href')).toBe('/facts');
     expect(screen.getByText('New Master Fact').getAttribute('href')).toBe('/facts/new');
