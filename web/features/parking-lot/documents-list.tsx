@@ -56,7 +56,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
   pageOf: DOCUMENTS_WORK.pageOf,
   creating: ['import', 'parking_lot'],
   columns: {
-    status: { width: 94, card: 'line', filter: false, draw: (row) => <LotStatus {...row} /> },
+    status: { width: 90, card: 'line', filter: false, draw: (row) => <LotStatus {...row} /> },
     name: {
       width: 300,
       grows: 170,
@@ -71,10 +71,10 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
       inFile: 'publishers',
       text: ({ publishers }) => names(publishers),
     },
-    geo_name: { width: 110, card: 'line', filter: false, inFile: 'geo_name', text: ({ geo_name }) => names(geo_name) },
+    geo_name: { width: 104, card: 'line', filter: false, inFile: 'geo_name', text: ({ geo_name }) => names(geo_name) },
     publication_date: { width: 106, card: 'line' },
     causes: {
-      width: 112,
+      width: 104,
       card: 'line',
       filter: false,
       inFile: 'causes',
@@ -103,11 +103,11 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
       hidden: true,
       text: ({ suggestions }) => (suggestions === 0 ? '' : thousands(suggestions)),
     },
-    assigned_to_name: { width: 100, folds: true },
+    assigned_to_name: { width: 92, folds: true },
     due_on: { width: 100, hidden: true },
     imported_id: {
       header: 'Actions',
-      width: 162,
+      width: 170,
       card: 'line',
       kept: true,
       sortable: false,
