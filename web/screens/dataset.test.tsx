@@ -108,13 +108,13 @@ test('the header follows a save; the view of an unlocked dataset is to read and 
   await press('Update');
   await waitFor(() => expect(document.querySelector('.record-name')?.textContent).toBe('After'));
   await router.navigate({ to: `/tabular-datasets/${id}` });
-  await screen.findByRole('heading', { name: /^Tabular dataset \d+ After/ });
+  await screen.findByRole('heading', { name: /^Tabular dataset, GSN \d+ After/ });
   await openTab('Dataset');
   expect(isToRead()).toBe(true);
   expect(readValues()).toMatchObject({ Name: 'After', Country: 'Somalia' });
   await user.click(screen.getByRole('link', { name: 'Edit' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/tabular-datasets/edit/${id}`));
-  await screen.findByRole('heading', { name: /^Edit tabular dataset \d+ After/ });
+  await screen.findByRole('heading', { name: /^Edit tabular dataset, GSN \d+ After/ });
 });
 
 test('the next round of a locked dataset begins with its fields, without its records', async () => {

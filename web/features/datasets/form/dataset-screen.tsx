@@ -30,7 +30,7 @@ function OpenDataset({ loaded, view, records }: { loaded: LoadedDataset; view: b
   const rights = DATASET_FORM.useRights(row);
   const locked = row.locked_at !== null;
   const toRead = locked ? DATASET_FORM_WORDS.locked : view ? DATASET_FORM_WORDS.view : null;
-  const title = `${toRead === null && rights.mayChange ? `Edit ${words.noun}` : words.editTitle} ${row.gsn}`;
+  const title = `${toRead === null && rights.mayChange ? `Edit ${words.noun}` : words.editTitle}, GSN ${row.gsn}`;
   const head = <DatasetHead title={title} row={row} view={view} rights={rights} />;
   return (
     <Page title={title} of={row.name} head={head}>
