@@ -122,7 +122,10 @@ test('facts named IGNORE are archived in one click; one that has changed since i
   expect(reason.status(), await reason.text()).toBeLessThan(300);
   await follow(page, `/operations/${id}`);
   // Not that of the notice.
-  await page.getByRole('region', { name: /^Operation \d+$/ }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('region', { name: /^Operation \d+$/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await answerButton(page, 'Undo').click();
   await expect(page.getByText('As before the operation')).toHaveCount(1);
   await page.getByRole('checkbox', { name: `Put back Sudan: Flood - نيالا IGNORE ${stamp} A` }).check();

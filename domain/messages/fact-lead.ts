@@ -6,6 +6,7 @@ export const FACT_LEAD = {
   event: 'Event',
   master: 'Master fact',
   counts: 'Counts in totals',
+  yesIn: (event: string) => `Yes, in ${event}`,
   releases: 'In releases',
   in: 'In',
   stays: 'A frozen release keeps its figures. To correct one, change the fact and revise the release.',

@@ -12,7 +12,7 @@ import { FACT_FORM, listedFactQuery, type FactRow } from './fact.ts';
 import { InReleases, useReleasesOfFact } from './in-releases.tsx';
 
 export function FactLead({ fact }: { fact: FactRow }) {
-  const { data, document } = fact;
+  const { data, event, event_role, parent, parent_role, document } = fact;
   const sentence = sentenceOf(data.excerpt, data.reported_figure);
   return (
     <section className="fact-lead" aria-label={FACT_LEAD.title}>
@@ -20,7 +20,36 @@ export function FactLead({ fact }: { fact: FactRow }) {
       <p className="fact-lead-figure">
         <strong>{showNumber(data.figure)}</strong> {FACT_LEAD.people(data.figure ?? 0)}
       </p>
-      <Counting fact={fact}>
+      <Counting
+        fact={fact}
+        before={
+          <>
+            {' '}
+            {event != null && (
+              <>
+                <dt>{FACT_LEAD.event}</dt>
+                <dd>
+                  <Link className="in-text" to="/events/$id" params={{ id: String(event.id) }} dir="auto">
+                    <WholeName text={event.name} />
+                  </Link>{' '}
+                  <span className="quiet">{event_role}</span>
+                </dd>
+              </>
+            )}
+            {parent != null && (
+              <>
+                <dt>{FACT_LEAD.master}</dt>
+                <dd>
+                  <Link className="in-text" to="/facts/$id" params={{ id: String(parent.id) }} dir="auto">
+                    <WholeName text={parent.name} />
+                  </Link>{' '}
+                  <span className="quiet">{parent_role}</span>
+                </dd>
+              </>
+            )}
+          </>
+        }
+      >
         {document != null && (
           <>
             <dt>{FACT_LEAD.document}</dt>
@@ -39,7 +68,7 @@ export function FactLead({ fact }: { fact: FactRow }) {
 /** Where the figure itself is shown already. */
 export const FactCounting = ({ fact }: { fact: FactRow }) => (
   <section className="fact-counting" aria-label={FACT_LEAD.counting}>
-    <Counting fact={fact} />
+    <Counting fact={fact} total={fact.event?.name} />
   </section>
 );
 
@@ -49,8 +78,11 @@ export function PeekCounting({ id }: { id: number }) {
   return fact === undefined ? null : <FactCounting fact={fact} />;
 }
 
-function Counting({ fact, children }: { fact: FactRow; children?: ReactNode }) {
-  const { id, data, household_size, event, event_role, parent, parent_role } = fact;
+type CountingProps = { fact: FactRow; before?: ReactNode; total?: string | undefined; children?: ReactNode };
+
+/** `before`, `children`: the lines around it; `total` names the total. */
+function Counting({ fact, before, total, children }: CountingProps) {
+  const { id, data, household_size } = fact;
   const { data: listed, isPending } = useQuery(listedFactQuery(id));
   const counts = listed?.counts ?? null;
   const releases = useReleasesOfFact(id);
@@ -67,33 +99,12 @@ function Counting({ fact, children }: { fact: FactRow; children?: ReactNode }) {
     <>
       {computed !== null && <p className="quiet">{computed}</p>}
       <dl className="references">
-        {event != null && (
-          <>
-            <dt>{FACT_LEAD.event}</dt>
-            <dd>
-              <Link className="in-text" to="/events/$id" params={{ id: String(event.id) }} dir="auto">
-                <WholeName text={event.name} />
-              </Link>{' '}
-              <span className="quiet">{event_role}</span>
-            </dd>
-          </>
-        )}
-        {parent != null && (
-          <>
-            <dt>{FACT_LEAD.master}</dt>
-            <dd>
-              <Link className="in-text" to="/facts/$id" params={{ id: String(parent.id) }} dir="auto">
-                <WholeName text={parent.name} />
-              </Link>{' '}
-              <span className="quiet">{parent_role}</span>
-            </dd>
-          </>
-        )}
+        {before}
         {/* Its line is there before its answer: nothing moves. */}
         {(isPending || counts !== null) && (
           <>
             <dt>{FACT_LEAD.counts}</dt>
-            <dd>{counts ?? '…'}</dd>
+            <dd>{counts === 'Yes' && total !== undefined ? FACT_LEAD.yesIn(total) : (counts ?? '…')}</dd>
           </>
         )}
         {children}
