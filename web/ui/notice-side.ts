@@ -1,4 +1,4 @@
-/** On a narrow screen keeps the notices above the actions of a form, and moves them to the top while the focus, or a sheet with its totals, is at their place. On a wide one they have one place (base.css). */
+/** Keeps the notices above the actions of a form, and moves them to the top while the focus, or a sheet with its totals, is at their place (base.css). */
 
 /** Their place, in pixels from the bottom of the window: three notices above the action bar. */
 const HIGHEST = 260;

@@ -1,4 +1,4 @@
-/** Shows the result of an action in the head of the page, where it covers no work: notices stay 8 seconds, messages 4. */
+/** Shows the result of an action at the foot of the page, where it covers no title and no button: notices stay 8 seconds, messages 4. */
 import { App, Button } from 'antd';
 import { createElement, useId, useMemo } from 'react';
 import { placeNotices } from './notice-side.ts';
@@ -10,6 +10,7 @@ const className = 'notice';
 /** The open notices, by their subject. */
 const open = new Map<string, Set<string>>();
 let opened = 0;
+const newKey = (): string => `notice ${(opened += 1)}`;
 
 /** A button in a notice, such as 'Undo'; it closes the notice. */
 export type NoticeAction = { readonly label: string; readonly run: () => void };
@@ -22,11 +23,11 @@ export type Notices = {
   info: (title: string, text: string, seconds: number) => void;
   /** A short line, such as 'Link copied to clipboard'. It takes the place of the one before on the same subject. */
   message: (text: string, kind?: 'success' | 'error' | 'info') => void;
-  /** Removes notices that a later answer or another try has made obsolete; a success does so by itself. */
+  /** Removes notices that a later answer or another try has made obsolete; the next notice does so by itself. */
   settle: () => void;
 };
 
-/** Notices on one subject share `about`; each of the others is a subject of its own. */
+/** Notices on one subject share `about`; each of the others is a subject of its own. The newest takes the place of the older ones on its subject. */
 export function useNotices(about?: string): Notices {
   const { notification } = App.useApp();
   const own = useId();
@@ -38,13 +39,17 @@ export function useNotices(about?: string): Notices {
       for (const key of keys) notification.destroy(key);
       keys.clear();
     };
+    /** The key of a notice that replaces the older ones. */
+    const newest = (): string => {
+      settle();
+      const key = newKey();
+      keys.add(key);
+      return key;
+    };
     const notice =
       (kind: 'success' | 'error' | 'warning', role: 'alert' | 'status') =>
       (title: string, text?: string, action?: NoticeAction): void => {
-        if (kind === 'success') settle();
-        const key = `notice ${(opened += 1)}`;
-        keys.add(key);
-        const onClose = () => keys.delete(key);
+        const key = newest();
         const act = () => {
           notification.destroy(key);
           action?.run();
@@ -57,7 +62,7 @@ export function useNotices(about?: string): Notices {
           description: text,
           actions,
           duration: NOTICE_SECONDS,
-          onClose,
+          onClose: () => keys.delete(key),
           className,
           role,
         });
@@ -67,8 +72,17 @@ export function useNotices(about?: string): Notices {
       error: notice('error', 'alert'),
       warning: notice('warning', 'alert'),
       info: (title, description, duration) => {
+        const key = newest();
         placeNotices();
-        notification.info({ title, description, duration, className, role: 'status' });
+        notification.info({
+          key,
+          title,
+          description,
+          duration,
+          onClose: () => keys.delete(key),
+          className,
+          role: 'status',
+        });
       },
       message: (title, kind = 'success') => {
         placeNotices();

@@ -59,7 +59,7 @@ type Props = {
 };
 
 export function ImportDialog({ dataset, iso3, sheet, unit, file, onClose }: Props) {
-  const notices = useNotices();
+  const notices = useNotices('dataset-records');
   const body = useRef<HTMLDivElement>(null);
   const state = useImport({
     dataset,
