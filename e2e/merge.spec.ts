@@ -81,7 +81,7 @@ test('two events of the list become one, its old address leads there, and the un
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Sudan: Flood - Kassala ${stamp}`);
 });
 
-test('an end that only the other event has can be left out, and facts before the start are named before the merge @proof', async ({
+test('the event that starts first stays with the last end, and facts outside the dates are named before the merge @proof', async ({
   page,
 }) => {
   await enter(page, 'coordinator');
@@ -102,8 +102,12 @@ test('an end that only the other event has can be left out, and facts before the
   await post(page, 'facts', of(early, '2025-08-02'));
   for (const day of ['2025-09-02', '2025-09-03']) await post(page, 'facts', of(late, day));
   await page.goto(`/events/merge?ids=${early},${late}`);
-  await expect(page.getByText("End date can't be before start date", { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Keep this one' }).first()).toBeChecked();
+  await expect(page.getByText('2 facts begin after the end of the event: in 2025')).toBeVisible();
   await page.getByRole('radio', { name: 'End Date: Leave empty' }).check();
+  await expect(page.getByText(/begin after the end/)).toBeHidden();
+  await page.getByRole('radio', { name: 'Keep this one' }).nth(1).check();
+  await page.getByRole('radio', { name: /^Start Date: .*Sep/ }).check();
   await expect(page.getByText('1 fact will not fit the event')).toBeVisible();
   await expect(page.getByRole('link', { name: `Sudan: Flood - Gedaref ${stamp} 2025-08-02` })).toBeVisible();
   await expectAccessibleInBothThemes(page);

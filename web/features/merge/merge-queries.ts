@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Refused } from '#web/forms/refused-records.tsx';
 import type { KindTypes, Loaded, RecordForm } from '#web/forms/record-form.ts';
+import { byYear, startOf } from '#domain/events/merged-dates.ts';
 import { among } from '#domain/values/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
 
@@ -68,9 +69,24 @@ export const weightsQuery = (relation: string, ids: readonly number[]) =>
     gcTime: 0,
   });
 
-/** The record that is proposed to stay: the one with most facts, then with the largest figure, then the first. */
-export const heaviest = (ids: readonly number[], weights: ReadonlyMap<number, Weight>): number | undefined =>
-  ids.toSorted((a, b) => {
-    const [one, other] = [weights.get(a), weights.get(b)];
-    return (other?.facts ?? 0) - (one?.facts ?? 0) || (other?.figure ?? 0) - (one?.figure ?? 0);
-  })[0];
+/** The flows of events that begin after this day, by year; a stock may stand for years after its event. */
+export const laterFactsQuery = (ids: readonly number[], end: string) =>
+  queryOptions({
+    queryKey: ['facts_view', 'of merge', 'after', ids, end],
+    queryFn: async ({ signal }) => {
+      const where = { event_id: among(ids), type: 'like.*Flow*', start_date: `gt.${end}` };
+      return byYear([...(await psql.counts('facts_view', 'start_date', where, { signal }))]);
+    },
+    gcTime: 0,
+  });
+
+/** The record that is proposed to stay: the event that starts first, then the one with most facts, then with the largest figure, then the first. */
+export const proposed = (rows: readonly { id: number }[], weights: ReadonlyMap<number, Weight>): number | undefined =>
+  rows.toSorted((a, b) => {
+    const [one, other] = [weights.get(a.id), weights.get(b.id)];
+    return (
+      startOf(a).localeCompare(startOf(b)) ||
+      (other?.facts ?? 0) - (one?.facts ?? 0) ||
+      (other?.figure ?? 0) - (one?.figure ?? 0)
+    );
+  })[0]?.id;

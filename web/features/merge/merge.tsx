@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { conflictKinds } from '#domain/events/conflict-kinds.ts';
+import { earliestOf, laterWords, latestOf, startOf } from '#domain/events/merged-dates.ts';
 import { MISFITS } from '#domain/messages/events.ts';
 import { MERGE, MOST_MERGED } from '#domain/messages/merge.ts';
 import { areaWords } from '#web/data/kinds.tsx';
@@ -17,9 +18,10 @@ import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Loaded, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import {
-  heaviest,
   isOfMerge,
+  laterFactsQuery,
   merge,
+  proposed,
   recordsToMergeQuery,
   trialQuery,
   weightsQuery,
@@ -78,14 +80,18 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
   const { undoOf } = useOperations();
   const [left, setLeft] = useState<readonly number[]>([]);
   const rows = [first, ...more].filter(({ id }) => !left.includes(id));
-  const [wished, setSurvivor] = useState(() =>
-    heaviest(
-      [first, ...more].map(({ id }) => id),
-      weights,
-    ),
-  );
+  const [wished, setSurvivor] = useState(() => proposed([first, ...more], weights));
   const survivor = rows.find(({ id }) => id === wished) ?? rows[0] ?? first;
-  const [chosen, setChosen] = useState<ReadonlyMap<K['field'], number>>(new Map());
+  const [byHand, setChosen] = useState<ReadonlyMap<K['field'], number>>(new Map());
+  const [one = first, ...others] = rows;
+  const earliest = earliestOf(one, others);
+  const latest = latestOf(rows);
+  const isEvents = relation === 'events';
+  const chosen = new Map([
+    ...(isEvents ? [['start_date' as K['field'], earliest.id] as const] : []),
+    ...(isEvents && latest !== null ? [['end_date' as K['field'], latest.id] as const] : []),
+    ...byHand,
+  ]);
 
   const own = kind.draftOf(survivor);
   const draft = [...chosen].reduce((values, [field, id]) => {
@@ -131,13 +137,19 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
     },
   });
   const ready = trial.data !== undefined && !trial.isPlaceholderData && trial.data.operation !== null;
-  const startsOf = (row: K['row']) => (row as { start_date?: { date: string } | null }).start_date?.date ?? '9999';
-  const earliest = rows.reduce((first, row) => (startsOf(row) < startsOf(first) ? row : first));
   const takeEarlier = {
-    day: startsOf(earliest),
+    day: startOf(earliest),
     run: () => setChosen(new Map(chosen).set('start_date' as K['field'], earliest.id)),
   };
-  const kinds = relation === 'events' ? conflictKinds(rows as unknown as Parameters<typeof conflictKinds>[0]) : [];
+  const end = isEvents ? ((draft as { end_date?: { date: string } }).end_date?.date ?? '') : '';
+  const { data: later = [] } = useQuery({
+    ...laterFactsQuery(
+      rows.map(({ id }) => id),
+      end,
+    ),
+    enabled: end !== '',
+  });
+  const kinds = isEvents ? conflictKinds(rows as unknown as Parameters<typeof conflictKinds>[0]) : [];
   return (
     <div className="merge-beside">
       <Card>
@@ -162,7 +174,7 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
         )}
         {trial.data === undefined && trial.error === null && <Loading what="Trying the merge" />}
         {trial.data !== undefined && trial.error === null && (
-          <Effect trial={trial.data} kinds={kinds} takeEarlier={takeEarlier} />
+          <Effect trial={trial.data} kinds={kinds} later={end === '' ? [] : later} takeEarlier={takeEarlier} />
         )}
         <div className="merge-actions">
           <Button
@@ -182,9 +194,15 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
 
 type Earlier = { day: string; run: () => void };
 
-type EffectProps = { trial: Merged; kinds: readonly string[]; takeEarlier: Earlier };
+type EffectProps = {
+  trial: Merged;
+  kinds: readonly string[];
+  /** The number of facts after the end of the event, by year. */
+  later: readonly (readonly [string, number])[];
+  takeEarlier: Earlier;
+};
 
-function Effect({ trial: { moved, refused, misfits, totals }, kinds, takeEarlier }: EffectProps) {
+function Effect({ trial: { moved, refused, misfits, totals }, kinds, later, takeEarlier }: EffectProps) {
   if (refused.length > 0)
     return (
       <div className="merge-refused">
@@ -207,6 +225,7 @@ function Effect({ trial: { moved, refused, misfits, totals }, kinds, takeEarlier
         </>
       )}
       {(misfits.length > 0 || kinds.length > 0) && <Warned misfits={misfits} kinds={kinds} takeEarlier={takeEarlier} />}
+      {later.length > 0 && <Alert type="warning" showIcon title={laterWords(later)} />}
       {totals.length > 0 && <Totals totals={totals} />}
     </>
   );
