@@ -41,7 +41,8 @@ export function useEventName(place: string | null) {
   const suggestion = useKnown().nameAt(place);
   const get = useCallback(() => getValues('name'), [getValues]);
   const set = useCallback(
-    (name: string) => setValue('name', name, { shouldValidate: control.getFieldState('name').invalid }),
+    (name: string) =>
+      setValue('name', name, { shouldDirty: true, shouldValidate: control.getFieldState('name').invalid }),
     [control, setValue],
   );
   return useFollowedName({ get, set }, suggestion ?? '', { waits: suggestion === null });
