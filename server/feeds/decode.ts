@@ -51,7 +51,8 @@ function isMostly(text: string): boolean {
   return balance > 0;
 }
 
-const most = { depth: 100, values: 1_000_000 };
+/** Objects cost most to keep; one of a real feed has more than 25 letters, and an answer at most 10 MB. */
+const most = { depth: 100, values: 1_000_000, objects: 400_000 };
 
 /** The value of a JSON text; refuses half a file, a page of HTML, and what is nested or divided without end. */
 export function jsonOf(bytes: Buffer): { value: unknown; damaged: string | null } {
@@ -70,15 +71,20 @@ export function jsonOf(bytes: Buffer): { value: unknown; damaged: string | null 
 function requireBounds(text: string): void {
   let depth = 0;
   let values = 0;
+  let objects = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at];
     if (letter === '"') isQuoted = !isQuoted;
     else if (isQuoted) at += letter === '\\' ? 1 : 0;
-    else if (letter === '[' || letter === '{') depth += 1;
-    else if (letter === ']' || letter === '}') depth -= 1;
+    else if (letter === '[') depth += 1;
+    else if (letter === '{') {
+      depth += 1;
+      objects += 1;
+    } else if (letter === ']' || letter === '}') depth -= 1;
     else if (letter === ',') values += 1;
     if (depth > most.depth) throw tooDeep(most.depth);
     if (values > most.values) throw tooMany(most.values, 'values');
+    if (objects > most.objects) throw tooMany(most.objects, 'objects');
   }
 }

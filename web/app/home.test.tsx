@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { queryClient } from '#web/data/query.ts';
 import { savedSearches } from '#web/data/saved-searches.ts';
 import { browser, server, user, visit } from '#web/testing/visit.ts';
 
@@ -257,28 +256,4 @@ test('the newest alerts stand in one place, also for a person without work', asy
   const alerts = within(await day.findByRole('region', { name: 'Newest alerts' }));
   expect(await alerts.findByText('Flood in Chad')).toBeDefined();
   expect(alerts.getByText(/^1 May 2024/)).toBeDefined();
-});
-
-test('no open work is said only when it is known, not of the last answer while another is awaited', async () => {
-  const router = browser.open('/');
-  await screen.findByText('No open work');
-  await router.navigate({ to: '/$lookup', params: { lookup: '987654321' } });
-  await screen.findByText('Nothing found for 987654321');
-  queryClient.removeQueries({ queryKey: ['my_work'] });
-  const real = globalThis.fetch;
-  let late = true;
-  vi.stubGlobal('fetch', (...[url, init]: Parameters<typeof fetch>) =>
-    late && JSON.stringify([url instanceof Request ? url.url : url, init?.body]).includes('my_work')
-      ? Promise.resolve(Response.json({ message: 'This took too long and was stopped' }, { status: 504 }))
-      : real(url, init),
-  );
-  try {
-    await router.navigate({ to: '/' });
-    await screen.findAllByText(/^Still counting, and shown as of/);
-    expect(screen.queryByText('No open work')).toBeNull();
-    late = false;
-    await screen.findByText('No open work', undefined, { timeout: 10_000 });
-  } finally {
-    vi.unstubAllGlobals();
-  }
 });

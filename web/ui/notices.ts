@@ -27,7 +27,7 @@ export type Notices = {
   settle: () => void;
 };
 
-/** Notices on one subject share `about`; each of the others is a subject of its own. The newest takes the place of the older ones on its subject. */
+/** Notices on one subject share `about`; each of the others is a subject of its own. The newest takes the place of the older ones on its subject; an information stands beside them. */
 export function useNotices(about?: string): Notices {
   const { notification } = App.useApp();
   const own = useId();
@@ -72,7 +72,9 @@ export function useNotices(about?: string): Notices {
       error: notice('error', 'alert'),
       warning: notice('warning', 'alert'),
       info: (title, description, duration) => {
-        const key = newest();
+        // Several of one action stand beside each other, such as those of both ends of a movement.
+        const key = newKey();
+        keys.add(key);
         placeNotices();
         notification.info({
           key,

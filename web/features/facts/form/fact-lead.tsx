@@ -12,7 +12,8 @@ import { FACT_FORM, listedFactQuery, type FactRow } from './fact.ts';
 import { InReleases, useReleasesOfFact } from './in-releases.tsx';
 
 export function FactLead({ fact }: { fact: FactRow }) {
-  const { data, event, event_role, parent, parent_role, document } = fact;
+  const { id, data, event, event_role, parent, parent_role, document } = fact;
+  const releases = useReleasesOfFact(id);
   const sentence = sentenceOf(data.excerpt, data.reported_figure);
   return (
     <section className="fact-lead" aria-label={FACT_LEAD.title}>
@@ -60,12 +61,20 @@ export function FactLead({ fact }: { fact: FactRow }) {
             </dd>
           </>
         )}
+        {releases.length > 0 && (
+          <>
+            <dt>{FACT_LEAD.releases}</dt>
+            <dd>
+              <InReleases releases={releases} figure={data.figure ?? null} />
+            </dd>
+          </>
+        )}
       </Counting>
     </section>
   );
 }
 
-/** Where the figure itself is shown already. */
+/** Where the figure itself is shown already, and its releases. */
 export const FactCounting = ({ fact }: { fact: FactRow }) => (
   <section className="fact-counting" aria-label={FACT_LEAD.counting}>
     <Counting fact={fact} total={fact.event?.name} />
@@ -85,7 +94,6 @@ function Counting({ fact, before, total, children }: CountingProps) {
   const { id, data, household_size } = fact;
   const { data: listed, isPending } = useQuery(listedFactQuery(id));
   const counts = listed?.counts ?? null;
-  const releases = useReleasesOfFact(id);
   const computed = computedWords({
     reported: data.reported_figure ?? null,
     unit: data.unit ?? null,
@@ -108,14 +116,6 @@ function Counting({ fact, before, total, children }: CountingProps) {
           </>
         )}
         {children}
-        {releases.length > 0 && (
-          <>
-            <dt>{FACT_LEAD.releases}</dt>
-            <dd>
-              <InReleases releases={releases} figure={data.figure ?? null} />
-            </dd>
-          </>
-        )}
       </dl>
     </>
   );
