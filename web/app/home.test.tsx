@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { savedSearches } from '#web/data/saved-searches.ts';
