@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests that the newest notice on a subject takes the place of the older ones, whatever their kinds, and leaves those on other subjects. */
+/** Tests that the newest notice on a subject takes the place of the older ones, whatever their kinds, but for an information, and leaves those on other subjects. */
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { useNotices, type Notices } from './notices.ts';
 
 afterEach(cleanup);
 
-test('the newest notice on a subject stands alone', async () => {
+test('the newest notice on a subject takes the place of the older ones', async () => {
   const of = new Map<string, Notices>();
   function Part({ about }: { about: string }) {
     of.set(about, useNotices(about));
@@ -26,7 +26,7 @@ test('the newest notice on a subject stands alone', async () => {
   await say('rows', ({ warning }) => warning('Not saved yet'));
   await waitFor(() => expect(open()).toEqual(['File stored', 'Not saved yet']));
   await say('rows', ({ info }) => info('Checked', 'Nothing is wrong', 8));
-  await waitFor(() => expect(open()).toEqual(['File stored', 'CheckedNothing is wrong']));
+  await waitFor(() => expect(open()).toEqual(['File stored', 'Not saved yet', 'CheckedNothing is wrong']));
   await say('rows', ({ error }) => error('Not saved'));
   await waitFor(() => expect(open()).toEqual(['File stored', 'Not saved']));
 });
