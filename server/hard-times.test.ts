@@ -81,7 +81,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
     for (const file of quick) expect((await shown('reviewer', file)).status).toBe(200);
     const before = refusedFirst;
     const answers = await Promise.all(refused);
-    // What was late may be tried again; what is too large is refused for good.
+    // A late page may be tried again; a page that is too large is refused for good.
     expect(answers.map(({ status }) => status)).toEqual(hostile.map((_, at) => (at % 2 === 0 ? 503 : 422)));
     expect(before).toBeLessThan(hostile.length);
     tell(

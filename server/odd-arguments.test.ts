@@ -1,6 +1,7 @@
 /** Calls each function with odd values of each argument, and nothing is kept: each is answered or refused in our own words, never with 500. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateSample } from '#db/sample/generate.ts';
+import { isRaw } from './testing/raw-refusal.ts';
 import { startServer, type TestServer } from './testing/server.ts';
 
 const password = 'a password for tests';
@@ -100,15 +101,6 @@ beforeAll(async () => {
   cookie = await server.signIn('all', password);
 }, 120_000);
 afterAll(() => server.close());
-
-/** Messages of PostgreSQL itself, and refusals without a name whose words are not those of plain-messages.ts. */
-function isRaw(body: string): boolean {
-  const { code, message, constraint } = JSON.parse(body) as { code: string; message: string; constraint?: string };
-  if (/violates|on table|input syntax|literal|DateStyle|\bjsonb\b|null value|pg_|not supported/.test(message))
-    return true;
-  const named = constraint !== undefined || /^(PGRST|PT|42501)/.test(code);
-  return !named && !/must be|is not|is too large|can't be|is required|has another form|does not fit/.test(message);
-}
 
 test(
   'no argument of a function is answered with 500, or in the words of the database',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateSample } from '#db/sample/generate.ts';
 import { loadSchemaCache } from './psql/catalog/schema-cache.ts';
 import { Keep } from './testing/proof/keep.ts';
+import { isRaw } from './testing/raw-refusal.ts';
 import { startServer, type TestServer } from './testing/server.ts';
 
 const password = 'a password for tests';
@@ -122,19 +123,6 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(() => server.close());
-
-function isRaw(body: string): boolean {
-  const { code, message, constraint } = JSON.parse(body) as { code: string; message: string; constraint?: string };
-  if (/violates|on table|input syntax|literal|DateStyle|\bjsonb\b|null value|pg_|not supported/.test(message))
-    return true;
-  const named = constraint !== undefined || /^(PGRST|PT|42501)/.test(code);
-  return (
-    !named &&
-    !/must be|is not|is too large|can't be|is required|is too (?:large|long)|has another form|does not fit/.test(
-      message,
-    )
-  );
-}
 
 test(
   'no odd value is answered with 500 or in the words of the database, and one that is refused leaves nothing',

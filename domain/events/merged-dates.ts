@@ -2,7 +2,6 @@
 import { counted } from '#domain/values/counts.ts';
 
 type Dated = {
-  id: number;
   start_date?: { readonly date: string } | null;
   end_date?: { readonly date: string } | null;
 };
@@ -31,7 +30,7 @@ export function byYear(days: readonly (readonly [string | null, number])[]): [ye
   return [...years].toSorted(([one], [other]) => one.localeCompare(other));
 }
 
-/** '3 facts begin after the end of the event: 2 of 2026, 1 of 2027'. */
+/** '3 facts begin after the end of the event: 2 in 2026, 1 in 2027'. */
 export function laterWords(years: readonly (readonly [string, number])[]): string {
   const facts = years.reduce((sum, [, count]) => sum + count, 0);
   const of =

@@ -1,4 +1,4 @@
-/** What the reader needs of a gazetteer, which it has none of itself. */
+/** The gazetteer that the reader is given: it has none of its own. */
 import type { Place } from '#domain/values/places.ts';
 
 /** The places of a name in a country, or in all of them, best first. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { PATIENT } from '#domain/messages/patient.ts';
 import { readStored, removeStored, writeStored } from './browser-store.ts';
+import { isAnswered } from './query.ts';
 import { currentSession, currentViewed } from './session.ts';
 
 /** Milliseconds after which a load counts as slow. */
@@ -13,10 +14,8 @@ const [FIRST, LONGEST] = [2_000, 60_000];
 const pauseAfter = (tries: number): number => Math.min(LONGEST, FIRST * 2 ** tries) * (0.5 + Math.random() / 2);
 
 /** An answer that may be another one soon: no server, a busy one, or work that took too long. */
-const isPassing = (error: unknown): boolean => {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
-  return typeof status !== 'number' || [429, 502, 503, 504].includes(status);
-};
+const isPassing = (error: unknown): boolean =>
+  !isAnswered(error) || typeof error.status !== 'number' || [429, 502, 503, 504].includes(error.status);
 
 /** Of the user, or of the person whose screens the user views: removed by logging out. */
 const keyOf = (name: string): string =>

@@ -7,7 +7,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { onOtherUser } from './session.ts';
 
 /** Repeating a request would not change a refusal, and would give a failing or slow server the same work again. */
-const isAnswered = (error: unknown) => typeof error === 'object' && error !== null && 'status' in error;
+export const isAnswered = (error: unknown): error is { status: unknown } =>
+  typeof error === 'object' && error !== null && 'status' in error;
 
 /** The server did not begin the work, or a busy machine did not end it in time: the same request is right a few seconds later. */
 export const isBusy = (error: unknown): boolean =>

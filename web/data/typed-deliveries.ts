@@ -1,4 +1,4 @@
-/** What a person typed in delivered facts, kept in this browser until they are settled: the values of one fact, and those for all facts of a delivery. */
+/** Values that a person typed in delivered facts, kept in this browser until the facts are settled: the values of one fact, and those for all facts of a delivery. */
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { readStored, removeStored, writeStored } from './browser-store.ts';

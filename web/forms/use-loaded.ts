@@ -36,7 +36,7 @@ export function useLoaded<K extends KindTypes<K>>(kind: RecordForm<K>, id: strin
     if (loaded) notices.settle();
   }, [loaded, notices]);
   useEffect(() => {
-    // What is loaded stays on the screen while the server can't be reached; the page itself says why nothing was loaded.
+    // A loaded record stays on the screen while the server can't be reached; the page itself says why nothing was loaded.
     if (missing) notices.error(words.notLoaded);
   }, [missing, words, notices]);
   return { loaded: data, error, missing, refetch: () => void refetch() };

@@ -10,7 +10,7 @@ export function loaded(): Promise<void> {
     const check = () => {
       if (isLoading()) return;
       observer.disconnect();
-      // What came last is drawn with the next frame.
+      // The last answer is drawn with the next frame.
       requestAnimationFrame(() => resolve());
     };
     const observer = new MutationObserver(check);

@@ -139,7 +139,7 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
   const ready = trial.data !== undefined && !trial.isPlaceholderData && trial.data.operation !== null;
   const takeEarlier = {
     day: startOf(earliest),
-    run: () => setChosen(new Map(chosen).set('start_date' as K['field'], earliest.id)),
+    run: () => setChosen(new Map(byHand).set('start_date' as K['field'], earliest.id)),
   };
   const end = isEvents ? ((draft as { end_date?: { date: string } }).end_date?.date ?? '') : '';
   const { data: later = [] } = useQuery({
@@ -163,7 +163,7 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
             chosen,
             choosable: !isFacts,
             onSurvivor: setSurvivor,
-            onChoose: (field, id) => setChosen(new Map(chosen).set(field, id)),
+            onChoose: (field, id) => setChosen(new Map(byHand).set(field, id)),
             onLeaveOut: rows.length > 2 ? (id) => setLeft([...left, id]) : undefined,
           }}
         />

@@ -112,7 +112,7 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
   );
 }
 
-/** What is seen first: how many facts, by how many people, and the change. */
+/** The first line: how many facts, by how many people, and the change. */
 function Lead({ rows }: { rows: readonly ExpertRow[] }) {
   const now = rows.reduce((sum, { reference }) => sum + reference, 0);
   const before = rows.reduce((sum, { previous }) => sum + previous, 0);

@@ -43,7 +43,7 @@ export type BegunFact = {
   from: 'document' | 'above' | 'typed' | 'suggestion';
   /** The suggestion that it was taken from. */
   suggestion?: Taken;
-  /** What is known of a delivered fact. */
+  /** The known values of a delivered fact. */
   received?: Received;
   /** True if the focus goes to it. */
   focus: boolean;

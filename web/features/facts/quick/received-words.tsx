@@ -8,7 +8,7 @@ import { LOT_FACTS } from '#domain/messages/parking-lot.ts';
 import type { Located } from '#domain/reading/located.ts';
 import { headingOf } from './quick-cell.tsx';
 
-/** What the reader and the sender say of a delivered fact. */
+/** The words of the reader and of the sender about a delivered fact. */
 export type Received = {
   read: Located | null;
   hazard: string | null;

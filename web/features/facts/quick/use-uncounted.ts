@@ -1,4 +1,4 @@
-/** What the lines of facts say together, as their forms are now: those that would count in no total for want of an event, with the choice of one for several of them, and words that tell apart facts of one name. Draws nothing. */
+/** The lines of facts read together, as their forms are now: those that would count in no total for want of an event, with the choice of one for several of them, and words that tell apart facts of one name. Draws nothing. */
 import { useCallback, useState } from 'react';
 import { apartBy, withoutEvent, type WithoutEvent } from '#domain/facts/quick-facts.ts';
 import { sameValue } from '#domain/records/form-fields.ts';
