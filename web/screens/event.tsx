@@ -2,9 +2,15 @@
 import { useParams } from '@tanstack/react-router';
 import { EventForm } from '#web/features/events/event-form.tsx';
 import type { EventRow } from '#web/features/events/event.ts';
-import { EventFacts } from '#web/features/facts/sub-facts/event-facts.tsx';
 import type { SavedTab } from '#web/forms/record-editor.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { Loading } from '#web/ui/states.tsx';
 import { FactBeside } from './fact-beside.tsx';
+
+/** A new event has none. */
+const EventFacts = onDemand(async () => (await import('#web/features/facts/sub-facts/event-facts.tsx')).EventFacts, {
+  fallback: () => <Loading />,
+});
 
 const tabs: SavedTab<EventRow>[] = [
   { key: 'facts', label: 'Facts', content: ({ row }) => <EventFacts event={row} peek={FactBeside} /> },
