@@ -58,7 +58,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // Pages are left before an optimised script has paid for itself: a sixth of their processor time.
-        '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16',
+        '--js-flags=--no-opt --single-threaded-gc --min-semi-space-size=16',
       ],
     },
   },

@@ -67,7 +67,15 @@ export async function postgresTemplate(url: string): Promise<string> {
   return name;
 }
 
-async function templateName(): Promise<string> {
+declare global {
+  // oxlint-disable-next-line no-var -- A property of the worker, which outlives the module.
+  var templateOfTests: Promise<string> | undefined;
+}
+
+/** A worker reads all SQL once, not for each of its databases. */
+const templateName = (): Promise<string> => (globalThis.templateOfTests ??= nameByContent());
+
+async function nameByContent(): Promise<string> {
   const { migrations, reference, rules, api } = await readSources(packageRoot());
   const hash = createHash('sha256').update(hashOf(migrations, reference, rules, api));
   // These files affect the result too.
