@@ -56,7 +56,7 @@ const sites: readonly NewRecord[] = [
 const tab = (page: Page) => page.getByRole('tab', { name: 'Tabular Data' });
 const bar = (page: Page) => page.getByRole('group', { name: 'Actions on the records' });
 
-test('records are ticked by mouse, compared with the figure, saved and downloaded; leaving asks once', async ({
+test('records are ticked by mouse, compared with the figure, saved and downloaded; leaving asks once @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');

@@ -15,7 +15,7 @@ async function update(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 }
 
-test('the history lists changes of a fact and restores a value and the whole fact', async ({ page }) => {
+test('the history lists changes of a fact and restores a value and the whole fact @proof', async ({ page }) => {
   await enter(page, 'expert');
   await page.goto('/facts/new');
   await page.getByLabel('Name').fill('Kenya: Flood - Garissa - 24/04/2024');

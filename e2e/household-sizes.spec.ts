@@ -4,7 +4,7 @@ import { choose, enter, expectAccessibleInBothThemes, follow } from './support.t
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
 
-test('a file of sizes is imported after its preview, and the form of a fact shows source and year', async ({
+test('a file of sizes is imported after its preview, and the form of a fact shows source and year @proof', async ({
   page,
 }) => {
   await enter(page, 'administrator');

@@ -274,7 +274,7 @@ test('deliveries of a night are worked off by keyboard: those without a figure r
   await expectAccessible(page);
 });
 
-test('a delivered publisher is created in one click or begun by its name, and a lost answer is no refusal of oneself', async ({
+test('a delivered publisher is created in one click or begun by its name, and a lost answer is no refusal of oneself @proof', async ({
   page,
 }) => {
   await enter(page, 'administrator');
@@ -387,7 +387,9 @@ test('all delivered facts of a document are checked as lines and saved at once @
   );
 });
 
-test('a figure in words stays empty beside its word, and what the text does not say is marked', async ({ page }) => {
+test('a figure in words stays empty beside its word, and what the text does not say is marked @proof', async ({
+  page,
+}) => {
   await enter(page, 'administrator');
   await post(page, 'publishers', { name: `${WORD} Floods`, type: 'Media', iso3: 'COD' });
   const kalemie = [{ latlong: '-5.9475,29.1947', location_name: 'Kalemie', location_type: 'city' }];

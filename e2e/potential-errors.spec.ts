@@ -11,7 +11,7 @@ const fact = (name: string) => ({
   data: { reported_figure: 12, term: 'Displaced', start_date: { date: '2024-04-02', accuracy: 'Day' } },
 });
 
-test('an expert corrects one error and ignores another, and sees what others say of the own facts', async ({
+test('an expert corrects one error and ignores another, and sees what others say of the own facts @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');

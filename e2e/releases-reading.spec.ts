@@ -29,7 +29,7 @@ async function publish(page: Page, id: number): Promise<void> {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the figures, their facts, a country on paper and a comparison', async ({ page }) => {
+test('the figures, their facts, a country on paper and a comparison @proof', async ({ page }) => {
   await enter(page, 'administrator');
   const changed = await post(page, 'facts', fact('KEN', 12_345));
   await post(page, 'facts', fact('KEN', 60));

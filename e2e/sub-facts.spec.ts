@@ -19,7 +19,7 @@ async function openFactsTab(page: Page, id: number): Promise<void> {
   await page.getByRole('tab', { name: 'Facts', exact: true }).click();
 }
 
-test('a master fact shows its sub-facts and their total, flags a mismatch, and offers them as a workbook', async ({
+test('a master fact shows its sub-facts and their total, flags a mismatch, and offers them as a workbook @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');

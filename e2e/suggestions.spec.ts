@@ -231,7 +231,7 @@ test('the facts of a report take few keys: three suggestions, one of them change
   expect([withSuggestions, keys]).toEqual([11, 101]);
 });
 
-test('a place in another country is doubted in words, and each guessed value of a taken one is marked until it is touched', async ({
+test('a place in another country is doubted in words, and each guessed value of a taken one is marked until it is touched @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');
@@ -286,7 +286,7 @@ test('the hazard of the report is in the name, its event is linked by one press,
   await expect(line(page, 1).getByRole('button', { name: /^Link / })).toHaveCount(0);
 });
 
-test('an event of another hazard than some facts say is linked to them only after it is said, and they may have another', async ({
+test('an event of another hazard than some facts say is linked to them only after it is said, and they may have another @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');

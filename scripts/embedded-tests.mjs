@@ -10,14 +10,12 @@ export const aboutEmbedded = [
   'server/mail/killed.test.ts',
 ];
 /**
- * A sample of the tests that depend on the engine, repeated on the embedded database: text, streams, locks, migrations
+ * A sample of the tests that depend on the engine, repeated on the embedded database: streams, locks, migrations
  * and dumps. `npm run proof` repeats all of them. Rules in SQL that both engines run alike, and TypeScript, are tested once, on PostgreSQL; the
  * journeys, the import and the server in hard times use them on the embedded database.
  */
 export const onEmbeddedToo = [
-  'db/tests/names.test.ts',
   ...['database', 'upgrade/upgrade'].map((name) => `db/${name}.test.ts`),
   'server/backup/backup.test.ts',
   'server/psql/stream.test.ts',
-  'server/releases/faults.test.ts',
 ];

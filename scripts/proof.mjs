@@ -152,7 +152,7 @@ async function provePart(names) {
   const isBackup = names[0] === 'backup';
   const args = isBackup ? ['server/backup', 'db/upgrade'] : ['db/import/repair.test.ts', '--disable-console-intercept'];
   const numbers = isBackup
-    ? { PROOF_BACKUP_FACTS: '20000', PROOF_BACKUP_FILES: '500', PROOF_UPGRADE: 'whole' }
+    ? { PROOF_BACKUP_FACTS: '20000', PROOF_BACKUP_FILES: '500', PROOF_UPGRADE: 'true' }
     : { PROOF_REPAIR: 'whole' };
   if (isBackup)
     process.exitCode = await run(tool('vitest'), ['run', ...args], { env: { ...numbers, DATABASE_URL: undefined } });

@@ -49,8 +49,10 @@ describe('the time grows with the size', () => {
   });
 
   test.each(shapes)('of a file of %s', async (name, make) => {
+    // A row of a file costs as much as fifty characters.
+    const few = name === 'short lines' ? size / 4 : size;
     const paths = new Map<number, string>();
-    for (const length of [size, 4 * size]) paths.set(length, await write(`${name} ${length}.csv`, make(length)));
+    for (const length of [few, 4 * few]) paths.set(length, await write(`${name} ${length}.csv`, make(length)));
     const read = async (length: number): Promise<void> => {
       try {
         for await (const _row of readCsv(paths.get(length)!, false)) continue;
@@ -58,7 +60,7 @@ describe('the time grows with the size', () => {
         if (!(error instanceof UnreadableFile)) throw error;
       }
     };
-    expect(await growthOfReading(read, size)).toBeLessThan(LINEAR);
+    expect(await growthOfReading(read, few)).toBeLessThan(LINEAR);
   });
 });
 

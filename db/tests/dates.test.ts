@@ -5,7 +5,7 @@ import { add, becomePerson, databaseForTests, refusalOf } from './support.ts';
 
 const database = databaseForTests();
 
-test('every day from 1900 to 2199 but February 29 is plain, and its full check returns it', () =>
+test('every day from 1900 to 2199 but February 29 is plain, and its full check returns it @proof', () =>
   database.rolledBack(async (transaction) => {
     const { rows } = await transaction.query<{ day: string }>(
       `select d::date::text as day

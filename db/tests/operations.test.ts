@@ -6,7 +6,7 @@ import { catalogOf, madeWorld, operationOf, randomOperation, undoOf } from './op
 const database = databaseForTests();
 
 /** `npm run proof` tries many more. */
-const SEEDS = Array.from({ length: Number(process.env['PROOF_OPERATIONS'] ?? 2) }, (_, at) => at + 1);
+const SEEDS = Array.from({ length: Number(process.env['PROOF_OPERATIONS'] ?? 1) }, (_, at) => at + 1);
 
 it.each(SEEDS)('random operations, undone in reverse order, leave every row as it was (seed %i)', async (seed) => {
   await database.rolledBack(async (t) => {
