@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeDeadWeight } from './dead-weight.mjs';
 import { npm, root, run, tool } from './shell.mjs';
 
 const installedStamp = join(root, 'node_modules', '.helix-installed');
@@ -62,6 +63,7 @@ export async function build() {
 async function buildRest(hash) {
   for (const program of ['dist/server/places/main.js', 'scripts/compress.mjs'])
     if ((await run(process.execPath, [program])) !== 0) return;
+  removeDeadWeight(join(root, 'node_modules'));
   markBuilt(hash);
 }
 
