@@ -74,6 +74,11 @@ test('quick facts have one sum for each type, and of stocks for each year', () =
   );
   expect(sumWords([of(flow!, 2023, '1')])).toBe('1 fact: 1 new displacement');
   expect(sumWords([of(null, 2023, '5')])).toBe('1 fact: 5 people without a type');
+  // Beside the error of a figure that is no number, no sum counts it as 0.
+  expect(sumWords([of(flow!, 2023, '2.5q')])).toBe('');
+  expect(sumWords([of(flow!, 2023, '2.5q'), of(flow!, 2023, '2.5k')])).toBe(
+    '2 facts: 2,500 new displacements; 1 without a figure',
+  );
   // As a list counts them after the save.
   const total = { ...of(flow!, 2024, '11700'), event_id: null, event_role: null };
   const part = { ...of(flow!, 2024, '7250'), event_id: null, event_role: 'Triangulation' };

@@ -152,15 +152,20 @@ export function withoutEvent(facts: readonly Linked[]): WithoutEvent[] {
 
 type Summed = Pick<FactDraft, 'type' | 'year' | 'data' | 'household_size' | 'event_id' | 'event_role'>;
 
-/** The sums of these facts, as a list will count them after the save: one for each type, of stocks for each year, and apart what does not count. '3 facts: 2,000 new displacements; 141 returns (not counted: no event)'. */
+/** The sums of these facts, as a list will count them after the save: one for each type, of stocks for each year, and apart what does not count. '3 facts: 2,000 new displacements; 141 returns (not counted: no event)'. A figure that is no number is in no sum; without another, there are no words. */
 export function sumWords(facts: readonly Summed[]): string {
+  const read = facts.flatMap((fact) => {
+    const figure = figureOf(fact);
+    return figure === null ? [] : [{ fact, figure }];
+  });
+  if (read.length === 0) return '';
   const sums = new Map<string, { type: string | null; year: number | null; why: string | null; figure: number }>();
-  for (const fact of facts) {
+  for (const { fact, figure: own } of read) {
     const { type } = fact;
     const year = kindOf(type) === 'Stock' ? fact.year : null;
     const why = notCounted(fact);
     const key = JSON.stringify([type, year, why]);
-    const figure = (figureOf(fact) ?? 0) * (fact.event_role === 'Partial figure (Subtracted)' ? -1 : 1);
+    const figure = own * (fact.event_role === 'Partial figure (Subtracted)' ? -1 : 1);
     sums.set(key, { type, year, why, figure: (sums.get(key)?.figure ?? 0) + figure });
   }
   const parts = [...sums.values()].map(({ type, year, why, figure }) => {
@@ -168,5 +173,6 @@ export function sumWords(facts: readonly Summed[]): string {
     const left = why === null ? '' : ` (not counted: ${why})`;
     return `${showNumber(figure)} ${words}${year === null ? '' : ` in ${year}`}${left}`;
   });
+  if (read.length < facts.length) parts.push(`${facts.length - read.length} without a figure`);
   return `${counted(facts.length, 'fact')}: ${parts.join('; ')}`;
 }

@@ -22,6 +22,14 @@ test.each([
   ['0', 0],
   ['0320', 320],
   ['', null],
+  ['2.5k', 2500],
+  ['12K', 12_000],
+  ['1.2 million', 1_200_000],
+  ['2.3 Million', 2_300_000],
+  ['1,250 thousand', 1_250_000],
+  ['3 lakh', 300_000],
+  ['1.5bn', 1_500_000_000],
+  ['٢٫٥k', 2500],
 ])('the count %j is %j', (text, number) => expect(readCount(text)).toEqual({ number, problem: null }));
 
 test.each([
@@ -31,6 +39,12 @@ test.each([
   ['1000000000000', 'The number is too large'],
   ['1,23', "'1,23' is not a number"],
   ["1'23", "'1'23' is not a number"],
+  ['1.2345k', 'Whole numbers only'],
+  ['2000 billion', 'The number is too large'],
+  ['-2k', "The number can't be negative"],
+  ['12 k', "'12 k' is not a number"],
+  ['1,23k', "'1,23k' is not a number"],
+  ['k', "'k' is not a number"],
   ['12 people', "'12 people' is not a number"],
   ['1e3', "'1e3' is not a number"],
 ])('the count %j is refused: %s', (text, problem) => expect(readCount(text)).toEqual({ number: null, problem }));

@@ -6,6 +6,15 @@ export type Read = { number: number | null; problem: null } | { number: null; pr
 const SEPARATORS = ",'’ \u00a0\u2007\u2009\u202f";
 const GROUPS = new RegExp(`^-?\\d{1,3}([${SEPARATORS}]\\d{3})+(?=\\.|$)`);
 const SEPARATOR = new RegExp(`[${SEPARATORS}]`, 'g');
+/** Scales behind digits, in English, as people type them and reports print them. */
+export const DIGIT_SCALES: readonly (readonly [number, string])[] = [
+  [1e3, 'thousand|k'],
+  [1e5, 'lakh|lakhs'],
+  [1e6, 'million|m|mn|mln'],
+  [1e7, 'crore|crores'],
+  [1e9, 'billion|bn'],
+];
+const BY_SCALE = new Map(DIGIT_SCALES.flatMap(([by, words]) => words.split('|').map((word) => [word, by] as const)));
 const LARGEST_COUNT = 999_999_999_999;
 const LARGEST_SIZE = 1_000_000;
 
@@ -19,27 +28,37 @@ export const latin = (text: string): string =>
     .replaceAll('٫', '.')
     .replaceAll(/[\u061c\u200e\u200f]/g, '');
 
-function read(text: string, largest: number): Read {
+/** '2.5k', '1.2 million': the digits and the factor behind them. A single letter is a scale only at the digits. */
+function scaleOf(text: string): { digits: string; by: number } {
+  const [, digits, space, word = ''] = /^(.*\d)( ?)(\p{L}{1,8})$/u.exec(text) ?? [];
+  const by = BY_SCALE.get(word.toLowerCase());
+  return digits === undefined || by === undefined || (word.length === 1 && space !== '')
+    ? { digits: text, by: 1 }
+    : { digits, by };
+}
+
+function read(text: string, largest: number, scale: typeof scaleOf): Read {
   const trimmed = text.trim();
   if (trimmed === '') return { number: null, problem: null };
-  const digits = latin(trimmed);
+  const { digits, by } = scale(latin(trimmed));
   const plain = GROUPS.test(digits) ? digits.replaceAll(SEPARATOR, '') : digits;
   if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return refuse(`'${trimmed.slice(0, 40)}' is not a number`);
-  const number = Number(plain);
+  // Without the last bits of a product: 2.3 million is whole.
+  const number = by === 1 ? Number(plain) : Number((Number(plain) * by).toPrecision(15));
   if (number < 0) return refuse("The number can't be negative");
   if (number > largest) return refuse('The number is too large');
   return { number, problem: null };
 }
 
-/** A whole number of at least 0: `12`, `12,345`, `12 345`, `12.0`. Empty text is null. */
+/** A whole number of at least 0: `12`, `12,345`, `12 345`, `12.0`, `2.5k`, `1.2 million`. Empty text is null. */
 export function readCount(text: string): Read {
-  const { number, problem } = read(text, LARGEST_COUNT);
+  const { number, problem } = read(text, LARGEST_COUNT, scaleOf);
   if (problem !== null) return refuse(problem);
   return number !== null && !Number.isInteger(number) ? refuse('Whole numbers only') : { number, problem: null };
 }
 
 /** People per household: a decimal of at least 0, never rounded. */
-export const readHouseholdSize = (text: string): Read => read(text, LARGEST_SIZE);
+export const readHouseholdSize = (text: string): Read => read(text, LARGEST_SIZE, (digits) => ({ digits, by: 1 }));
 
 const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 

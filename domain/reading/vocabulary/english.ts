@@ -1,6 +1,7 @@
 /** English. */
 import { ENGLISH_CAUSES } from './english-causes.ts';
 import { ENGLISH_EVENTS } from './english-events.ts';
+import { DIGIT_SCALES } from '#domain/values/numbers.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export const ENGLISH: Vocabulary = {
@@ -90,16 +91,7 @@ export const ENGLISH: Vocabulary = {
     [90, 'ninety'],
     [0.5, 'half'],
   ],
-  scales: [
-    [12, 'dozen'],
-    [20, 'score'],
-    [100, 'hundred'],
-    [1e3, 'thousand|k'],
-    [1e5, 'lakh|lakhs'],
-    [1e6, 'million|m|mn|mln'],
-    [1e7, 'crore|crores'],
-    [1e9, 'billion|bn'],
-  ],
+  scales: [[12, 'dozen'], [20, 'score'], [100, 'hundred'], ...DIGIT_SCALES],
   and: 'and',
   measures:
     'displacement events|displacement incidents|events|incidents|percent|per cent|pc|km|kms|kilometres|kilometers|kilometre|kilometer|miles|mile|metres|meters|metre|meter|m|feet|ft|foot|mm|millimetres|millimeters|cm|centimetres|inches|inch|kg|kilograms|tonnes|tons|ton|tonne|mt|metric tons|hectares|hectare|ha|acres|acre|litres|liters|gallons|' +

@@ -37,7 +37,7 @@ export function QuickFoot({ count, words, saving, label, keys = true, onSave, ch
           ))}
         </span>
       )}
-      {count > 0 && <span className="quick-people">{words}</span>}
+      {count > 0 && words !== '' && <span className="quick-people">{words}</span>}
       <span className="quick-buttons">
         {children}
         <Button
