@@ -324,6 +324,21 @@ test('an event of another hazard than some facts say is linked to them only afte
   await expect(line(page, 1).locator('.cell-event')).toContainText(flood);
   await expect(line(page, 2).locator('.cell-event')).toContainText(storm);
   await expect(page.locator('.quick-uncounted')).toHaveCount(0);
+
+  // The choice for one line says it too, and so does the question of the save.
+  const said = '1 fact says “Storm”, the event is of “Flood”';
+  const event2 = line(page, 2).getByLabel('Event', { exact: true });
+  await event2.fill(flood);
+  await page.locator('.ant-select-item').filter({ hasText: flood }).first().click();
+  await expect(page.getByText(`Fact 2, Event: ${said}: it is saved as “Flood”.`)).toBeVisible();
+  await line(page, 2).locator('.cell-event').hover();
+  await line(page, 2).locator('.cell-event .ant-select-clear').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('it is saved as')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save 2 facts' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`${said}: with the link it is saved as “Flood”.`);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Go back' }).click();
 });
 
 test('a figure that a person types although it stands in the text is counted as missed @proof', async ({ page }) => {

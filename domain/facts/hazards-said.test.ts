@@ -1,6 +1,6 @@
 /** Tests the comparison of the hazards that facts say with that of an event. */
 import { expect, test } from 'vitest';
-import { otherHazardWords, saysOther } from './hazards-said.ts';
+import { otherHazardWords, savedAsHazard, saysOther } from './hazards-said.ts';
 
 const TREE = [
   { type: 'Flood', subtype: 'Flood' },
@@ -22,4 +22,8 @@ test.each([
 test('the words count the facts and name each hazard once', () => {
   expect(otherHazardWords(['Storm', 'Storm'], 'Flood')).toBe('2 facts say “Storm”, the event is of “Flood”');
   expect(otherHazardWords(['Storm'], 'Flood')).toBe('1 fact says “Storm”, the event is of “Flood”');
+  expect([1, 2].map((facts) => savedAsHazard(facts, 'Flood'))).toEqual([
+    'it is saved as “Flood”',
+    'they are saved as “Flood”',
+  ]);
 });

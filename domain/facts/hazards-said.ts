@@ -14,3 +14,7 @@ export const saysOther = (said: string | null, ofEvent: string | null, tree: rea
 /** '2 facts say “Storm, Tropical”, the event is of “Flood”'. */
 export const otherHazardWords = (said: readonly string[], ofEvent: string): string =>
   `${counted(said.length, 'fact')} ${said.length === 1 ? 'says' : 'say'} ${[...new Set(said)].map((hazard) => `“${hazard}”`).join(' or ')}, the event is of “${ofEvent}”`;
+
+/** After the words of the difference: 'it is saved as “Flood”'. */
+export const savedAsHazard = (facts: number, ofEvent: string): string =>
+  `${facts === 1 ? 'it is' : 'they are'} saved as “${ofEvent}”`;

@@ -22,6 +22,7 @@ import { Loading } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import { useLineKeys } from './line-keys.ts';
+import { hazardSaidBy } from './other-hazard.tsx';
 import { QuickFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
 import { Heads } from './quick-facts.tsx';
 import { QuickFoot } from './quick-foot.tsx';
@@ -75,7 +76,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
     const drawn = records.flatMap(({ id: key }, at) => {
       const form = forms.current.get(key);
       const entry = entries?.[at];
-      return form === undefined ? [] : { key, form, entry, hazard: entry?.received?.hazard ?? null };
+      return form === undefined ? [] : { key, form, entry, hazard: entry === undefined ? null : hazardSaidBy(entry) };
     });
     onLines(drawn.map((line, at) => ({ ...line, number: at + 1 })));
     setWords(sumWords(drawn.map(({ form }) => form.values())));
@@ -183,7 +184,11 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
     const drafts = new Map(
       lines.flatMap(({ id }, at) => (values[at] === undefined ? [] : [[id, values[at]] as const])),
     );
-    const numbered = values.map((draft, at) => ({ number: at + 1, draft }));
+    const numbered = values.map((draft, at) => ({
+      number: at + 1,
+      draft,
+      hazard: lines[at] === undefined ? null : hazardSaidBy(lines[at].entry),
+    }));
     const answer = await askLink(numbered);
     if (answer === 'link') {
       linkOthers();

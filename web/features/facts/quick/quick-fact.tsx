@@ -24,6 +24,7 @@ import { KeyInformationCard } from '#web/features/facts/form/key-information-car
 import { CountedOnce } from './counted-once.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { OfferedEvent } from './offered-event.tsx';
+import { hazardSaidBy, OtherHazard } from './other-hazard.tsx';
 import { LongText } from '#web/features/facts/form/long-text.tsx';
 import { headingOf, Repeats, Suggests } from './quick-cell.tsx';
 import { QuickLine } from './quick-line.tsx';
@@ -122,7 +123,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
     [from, entry.suggestion, entry.received],
   );
   const read = entry.suggestion?.suggestion ?? entry.received?.read ?? null;
-  const hazard = entry.received === undefined ? (read?.hazard ?? null) : entry.received.hazard;
+  const hazard = hazardSaidBy(entry);
   const name = `quick-fact-${id}`;
   const form = useForm<FactDraft>({ defaultValues: begun, resolver, mode: 'onTouched', shouldFocusError: false });
   const { control, getValues, handleSubmit, setError, setValue, subscribe } = form;
@@ -269,6 +270,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
           <LineProblems number={number} show={show} />
           <CountedOnce number={number} begun={begun} suggestion={read} />
           {hazard !== null && <OfferedEvent number={number} hazard={hazard} />}
+          {hazard !== null && <OtherHazard number={number} hazard={hazard} />}
         </FormProvider>
       </FormName>
     </section>

@@ -1,30 +1,50 @@
-/** Asks before lines of facts are saved without the event that another line has: link them first, save them all the same, or go back. */
+/** Asks before lines of facts are saved without the event that another line has: link them first, save them all the same, or go back. Says which of them the link gives another hazard than their source. */
 import { App, Button } from 'antd';
 import { useCallback } from 'react';
 import type { FactDraft } from '#domain/facts/facts.ts';
+import { otherHazardWords, savedAsHazard, saysOther } from '#domain/facts/hazards-said.ts';
 import { numberedFacts, withoutEvent } from '#domain/facts/quick-facts.ts';
 import { REASONS } from '#domain/facts/reasons.ts';
 import { FACT } from '#domain/messages/facts.ts';
+import { queryClient } from '#web/data/query.ts';
+import { hazardQuery } from '#web/features/facts/form/use-suggested-name.ts';
+import { hazardsQuery } from '#web/pickers/hazards.ts';
 
 type Answer = 'link' | 'save' | 'back';
 
-type NumberedDraft = { number: number; draft: FactDraft };
+/** `hazard`: that of its source. */
+type NumberedDraft = { number: number; draft: FactDraft; hazard: string | null };
+
+/** What the link of these facts to the event changes, in words; null if it changes no hazard. */
+async function changeOfHazard(facts: readonly NumberedDraft[], event: number): Promise<string | null> {
+  const [ofEvent, tree] = await Promise.all([
+    queryClient.fetchQuery(hazardQuery(event)),
+    queryClient.fetchQuery(hazardsQuery).catch(() => []),
+  ]);
+  const others = facts.flatMap(({ hazard }) => (hazard !== null && saysOther(hazard, ofEvent, tree) ? [hazard] : []));
+  if (ofEvent === null || others.length === 0) return null;
+  return `${otherHazardWords(others, ofEvent)}: with the link ${savedAsHazard(others.length, ofEvent)}.`;
+}
 
 export function useAskLink(): (facts: readonly NumberedDraft[]) => Promise<Answer> {
   const { modal } = App.useApp();
   return useCallback(
-    (facts) =>
-      new Promise((resolve) => {
-        const forgotten = withoutEvent(facts.map(({ draft }) => draft)).flatMap(({ event, at }) =>
-          event === null ? [] : at.flatMap((position) => facts[position]?.number ?? []),
-        );
-        if (forgotten.length === 0) {
-          resolve('save');
-          return;
-        }
+    async (facts) => {
+      const forgotten = withoutEvent(facts.map(({ draft }) => draft)).flatMap(({ event, at }) =>
+        event === null ? [] : { event, facts: at.flatMap((position) => facts[position] ?? []) },
+      );
+      if (forgotten.length === 0) return 'save';
+      const changes = await Promise.all(forgotten.map((each) => changeOfHazard(each.facts, each.event)));
+      const numbers = forgotten.flatMap((each) => each.facts.map(({ number }) => number));
+      return new Promise((resolve) => {
         const dialog = modal.confirm({
-          title: `${numberedFacts(forgotten)} will not be counted: ${REASONS.event}`,
-          content: 'Another line has an event of this country and cause.',
+          title: `${numberedFacts(numbers)} will not be counted: ${REASONS.event}`,
+          content: (
+            <>
+              <p>Another line has an event of this country and cause.</p>
+              {changes.map((change) => change !== null && <p key={change}>{change}</p>)}
+            </>
+          ),
           okText: FACT.saveAnyway,
           cancelText: FACT.goBack,
           onOk: () => resolve('save'),
@@ -46,7 +66,8 @@ export function useAskLink(): (facts: readonly NumberedDraft[]) => Promise<Answe
           ),
           okType: 'default',
         });
-      }),
+      });
+    },
     [modal],
   );
 }

@@ -14,6 +14,7 @@ import { queryClient } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { documentOfFactQuery } from './fact-of-document.tsx';
+import { hazardSaidBy } from './other-hazard.tsx';
 import type { BegunFact, QuickFactForm } from './quick-fact.tsx';
 import { useUncounted } from './use-uncounted.ts';
 import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
@@ -81,8 +82,8 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     onLines(
       lines.map(({ key, form }) => {
         const at = shown.current.findIndex((line) => line.key === key);
-        const hazard = shown.current[at]?.entry.suggestion?.suggestion.hazard ?? null;
-        return { key, number: at + 1, form, hazard };
+        const entry = shown.current[at]?.entry;
+        return { key, number: at + 1, form, hazard: entry === undefined ? null : hazardSaidBy(entry) };
       }),
     );
   }, [counting, keepList, onLines]);

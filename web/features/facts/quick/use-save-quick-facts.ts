@@ -12,6 +12,7 @@ import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import type { SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 import { keepSaved } from '#web/features/facts/suggested/keep-saved.ts';
+import { hazardSaidBy } from './other-hazard.tsx';
 import { useAskLink } from './use-ask-link.tsx';
 import { useAskZero } from './use-ask-zero.ts';
 import type { ShowProblem } from './quick-fact.tsx';
@@ -107,7 +108,11 @@ export function useSaveQuickFacts(
       // A copy: the values of a form change under the hand that types on.
       const drafts = facts.map(({ key, form }) => ({ key, draft: structuredClone(form.values()) }));
       const numberOf = (key: number) => entries.findIndex((entry) => entry.key === key) + 1;
-      const numbered = drafts.map(({ key, draft }) => ({ number: numberOf(key), draft }));
+      const hazardOf = (key: number) => {
+        const entry = entries.find((each) => each.key === key)?.entry;
+        return entry === undefined ? null : hazardSaidBy(entry);
+      };
+      const numbered = drafts.map(({ key, draft }) => ({ number: numberOf(key), draft, hazard: hazardOf(key) }));
       const answer = await askLink(numbered);
       if (answer !== 'save') {
         busy.current = false;
