@@ -63,6 +63,9 @@ test('the form, each of its tabs, and their pop-ups', async ({ page }) => {
   });
   await page.goto(`/facts/${id}`);
   await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();
+  const type = page.locator('.ant-select-content').filter({ has: page.getByLabel('Type', { exact: true }) });
+  await expect(type).toHaveText('New Displacement (Flow)');
+  expect(await type.evaluate((drawn) => drawn.scrollWidth > drawn.clientWidth)).toBe(false);
   await inBothThemes(page, async (check) => {
     await check();
     for (const tab of ['Disaggregated Data', 'Analysis', 'Confidence Assessment', 'Facts', 'Reviews', 'History']) {

@@ -218,6 +218,25 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
   await expect(page.getByText('FL-2026-000012-SDN').first()).toBeVisible();
 });
 
+test('names of received documents are read whole at 1280 px, in Arabic, too', async ({ page }) => {
+  await enter(page, 'administrator');
+  const english = `${WORD}: a second emergency assessment of the districts`;
+  const arabic = `${WORD}: نزوح مئات الأسر من مديريات مأرب بعد الأمطار`;
+  const long = (name: string, number: number) => ({ ...document(number), data: { ...document(number).data, name } });
+  await ingest(page, WORD, [long(english, 61), long(arabic, 62)]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, 'expert');
+  await page.goto(`/scaffold/documents/parking_lot?name=${WORD}: `);
+  for (const name of [english, arabic]) {
+    const link = page.locator('.grid-row').getByRole('link', { name });
+    await expect(link).toBeVisible();
+    const isCut = await link.evaluate(
+      (drawn) => drawn.scrollHeight > drawn.clientHeight || drawn.scrollWidth > drawn.clientWidth,
+    );
+    expect(isCut, name).toBe(false);
+  }
+});
+
 test('deliveries of a night are worked off by keyboard: those without a figure rejected at once, the others imported one after the other', async ({
   page,
 }) => {

@@ -23,6 +23,8 @@ export type GridColumn<Row> = {
   kept?: true;
   /** The column is folded away on a page on which no row has a text in it. */
   folds?: true;
+  /** Its text takes up to two lines; all rows of the grid are then that high. */
+  wraps?: true;
   /** An explanation of the values, if the header is not enough. */
   about?: string;
   /** The text of the cell; also its tooltip if the cell is too narrow. A drawn cell has its own tooltip. */

@@ -51,8 +51,16 @@ function choose(density: Density) {
   tell();
 }
 
-export function useDensity(): { density: Density; rowHeight: number; choose: (density: Density) => void } {
-  const density = useSyncExternalStore(subscribe, now);
+/** Of a second line in a row, as in grids.css. */
+const LINE = 18;
+
+export function useDensity(): { density: Density; choose: (density: Density) => void } {
+  return { density: useSyncExternalStore(subscribe, now), choose };
+}
+
+/** The height of all rows of a grid with these columns. */
+export function useRowHeight(columns: readonly { readonly wraps?: true }[]): number {
+  const { density } = useDensity();
   const enlarged = useSyncExternalStore(subscribe, zoomNow);
-  return { density, rowHeight: Math.round(HEIGHTS[density] * enlarged), choose };
+  return Math.round((HEIGHTS[density] + (columns.some(({ wraps }) => wraps) ? LINE : 0)) * enlarged);
 }

@@ -36,7 +36,9 @@ export const edgeClass = ({ side, border }: ShownColumn<never>) =>
 
 /** A cut text is read under the pointer. */
 function tellCut({ currentTarget: cell }: { currentTarget: HTMLElement }): void {
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  const lines = cell.querySelector('.two-lines');
+  if (cell.scrollWidth > cell.clientWidth || (lines !== null && lines.scrollHeight > lines.clientHeight))
+    cell.title = cell.textContent;
   else cell.removeAttribute('title');
 }
 
@@ -53,7 +55,7 @@ function DrawnRow<Row>({ at, row, id, columns, numbers, height, selected, stop, 
     >
       {columns.map((shown) => {
         const { id: name, column } = shown;
-        const own = `${name === SELECTED ? ' row-box-cell' : ''}${name === focused ? ' grid-cell-focus' : ''}`;
+        const own = `${column?.wraps ? ' grid-wraps' : ''}${name === SELECTED ? ' row-box-cell' : ''}${name === focused ? ' grid-cell-focus' : ''}`;
         const draw = column?.draw;
         return (
           // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- A text to read; the keys have the whole row.
@@ -79,7 +81,11 @@ function DrawnRow<Row>({ at, row, id, columns, numbers, height, selected, stop, 
                 readOnly
               />
             ) : draw === undefined ? (
-              column.text(row)
+              column.wraps ? (
+                <span className="two-lines">{column.text(row)}</span>
+              ) : (
+                column.text(row)
+              )
             ) : (
               <Fragment key={id}>{draw(row, (below) => focus(at + below, name))}</Fragment>
             )}

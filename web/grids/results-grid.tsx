@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, FocusEvent as Focused, KeyboardEvent as Pressed, MouseEvent as Clicked } from 'react';
 import type { ColumnLayout } from './column-layout.ts';
 import { SELECTED, shownColumns, tracksOf, type GridColumn, type Order, type ShownColumn } from './columns.ts';
-import { useDensity } from './density.ts';
+import { useRowHeight } from './density.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, type MoveFocus } from './grid-row.tsx';
 import type { HeaderFilters } from './header-filter.tsx';
@@ -73,7 +73,7 @@ const RESTS = 150;
 export function ResultsGrid<Row>(props: Props<Row>) {
   const { columns, layout, onLayout, order, ownOrder, onOrder, filters, rows, stale = false, onFailure } = props;
   const { keyOf, onOpen, actions, selection, keys = {}, moves = false } = props;
-  const { rowHeight } = useDensity();
+  const rowHeight = useRowHeight(columns);
   const [menu, setMenu] = useState<MenuSpot<Row> | null>(null);
   const [changed, setChanged] = useState<{ id: string; width: number } | null>(null);
   const element = useRef<HTMLDivElement>(null);

@@ -107,7 +107,7 @@ export function PickOne<Value extends string | number>({
   return (
     <Select<Value>
       {...field}
-      className="picker"
+      className="picker whole-value"
       options={[...options]}
       value={value}
       onChange={(chosen: Value | undefined) => onChange(chosen ?? null)}

@@ -60,18 +60,27 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
     name: {
       width: 300,
       grows: 170,
+      wraps: true,
       draw: (row) => (
         <LotName to={DOCUMENTS_WORK.pageOf(row)} name={row.name ?? ''} like={row.duplicate} area="documents" />
       ),
     },
     publishers: {
       width: 108,
+      wraps: true,
       card: 'line',
       filter: false,
       inFile: 'publishers',
       text: ({ publishers }) => names(publishers),
     },
-    geo_name: { width: 104, card: 'line', filter: false, inFile: 'geo_name', text: ({ geo_name }) => names(geo_name) },
+    geo_name: {
+      width: 104,
+      card: 'line',
+      wraps: true,
+      filter: false,
+      inFile: 'geo_name',
+      text: ({ geo_name }) => names(geo_name),
+    },
     publication_date: { width: 106, card: 'line' },
     causes: {
       width: 104,
@@ -103,7 +112,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
       hidden: true,
       text: ({ suggestions }) => (suggestions === 0 ? '' : thousands(suggestions)),
     },
-    assigned_to_name: { width: 92, folds: true },
+    assigned_to_name: { width: 92, folds: true, wraps: true },
     due_on: { width: 100, hidden: true },
     imported_id: {
       header: 'Actions',

@@ -48,6 +48,7 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
     hazard_name: {
       width: 330,
       grows: 190,
+      wraps: true,
       draw: (row) => (
         <LotName to={EVENTS_WORK.pageOf(row)} name={row.hazard_name ?? ''} like={row.duplicate} area="events" />
       ),
@@ -60,6 +61,7 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
     start_date: { width: 110, card: 'line' },
     geo_name: {
       width: 120,
+      wraps: true,
       card: 'line',
       filter: false,
       inFile: 'geo_name',

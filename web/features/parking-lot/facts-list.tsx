@@ -6,7 +6,6 @@ import { markdownLine } from '#domain/values/markdown-line.ts';
 import type { RecordList } from '#web/lists/list.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
-import { CutText } from '#web/ui/cut-text.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { RowTools, rowKeys, type LotWork } from './lot-row.tsx';
 import { onSelected } from './on-selected.tsx';
@@ -48,9 +47,16 @@ export const LOT_FACTS: RecordList<ParkingLotFactsSearch, FactRow> = listOf({
     document_name: {
       width: 300,
       grows: 200,
+      wraps: true,
       draw: (row) => (
-        <Link to={documentOf(row) as '/'} title={row.document_name ?? ''} dir="auto" tabIndex={-1}>
-          <CutText text={row.document_name ?? ''} />
+        <Link
+          to={documentOf(row) as '/'}
+          title={row.document_name ?? ''}
+          dir="auto"
+          tabIndex={-1}
+          className="two-lines"
+        >
+          {row.document_name ?? ''}
         </Link>
       ),
     },
@@ -61,9 +67,9 @@ export const LOT_FACTS: RecordList<ParkingLotFactsSearch, FactRow> = listOf({
       text: ({ figure, vague_figure }) => thousands(figure) || (vague_figure ?? ''),
     },
     unit: { width: 96 },
-    term: { width: 130, card: 'line' },
-    geo_name: { width: 120, card: 'line', choices: 'country_names' },
-    excerpt: { width: 360, card: 'line', grows: 200, text: ({ excerpt }) => markdownLine(excerpt ?? '') },
+    term: { width: 130, card: 'line', wraps: true },
+    geo_name: { width: 120, card: 'line', wraps: true, choices: 'country_names' },
+    excerpt: { width: 360, card: 'line', grows: 200, wraps: true, text: ({ excerpt }) => markdownLine(excerpt ?? '') },
     assigned_to_name: { width: 120, folds: true },
     due_on: { width: 100, hidden: true },
     imported_id: {

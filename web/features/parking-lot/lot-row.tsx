@@ -7,7 +7,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
 import type { LooksLike } from '#domain/parking-lot/parking-lot-data.ts';
 import { useAction } from '#web/ui/actions.ts';
-import { CutText } from '#web/ui/cut-text.tsx';
 import type { LotType } from './calls.ts';
 import { showLotDialog } from './dialogs.ts';
 import { useLotActions, useLotRights } from './use-lot-actions.ts';
@@ -61,8 +60,8 @@ export const LotName = ({ to, name, like, area }: NameProps) => (
         <WarningOutlined aria-hidden />
       </Link>
     )}
-    <Link to={to as '/'} title={name} dir="auto" tabIndex={-1}>
-      <CutText text={name} />
+    <Link to={to as '/'} title={name} dir="auto" tabIndex={-1} className="two-lines">
+      {name}
     </Link>
   </span>
 );

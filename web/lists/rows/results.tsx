@@ -2,7 +2,7 @@
 import '#web/lists/lists.css';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { columnsOfCard, layoutOf, type Order } from '#web/grids/columns.ts';
-import { useDensity } from '#web/grids/density.ts';
+import { useRowHeight } from '#web/grids/density.ts';
 import type { FilterSpot, HeaderFilters } from '#web/grids/header-filter.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
@@ -79,7 +79,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const [filtering, setFiltering] = useState<FilterSpot | null>(null);
 
   // Columns that are hidden again stay in the request: only a new column needs another request.
-  const { rowHeight } = useDensity();
+  const rowHeight = useRowHeight(list.columns);
   const asCards = useMedia(PHONE);
   const onCards = useMemo(() => columnsOfCard(list.columns), [list]);
   const needed = kept.layout.flatMap(({ id, hidden }) => (!hidden || (asCards && onCards.has(id)) ? id : []));

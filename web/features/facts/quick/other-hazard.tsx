@@ -5,10 +5,11 @@ import type { FactDraft } from '#domain/facts/facts.ts';
 import { otherHazardWords, savedAsHazard, saysOther } from '#domain/facts/hazards-said.ts';
 import { hazardQuery } from '#web/features/facts/form/use-suggested-name.ts';
 import { useHazards } from '#web/pickers/hazards.ts';
-import type { BegunFact } from './quick-fact.tsx';
+import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
+import type { Received } from './received-words.tsx';
 
 /** The hazard that the source of a line names. */
-export const hazardSaidBy = ({ suggestion, received }: BegunFact): string | null =>
+export const hazardSaidBy = ({ suggestion, received }: { suggestion?: Taken; received?: Received }): string | null =>
   received === undefined ? (suggestion?.suggestion.hazard ?? null) : received.hazard;
 
 export function OtherHazard({ number, hazard }: { number: number; hazard: string }) {
