@@ -51,3 +51,40 @@ test('@ offers people in the comments of a dataset @proof', async ({ page }) => 
   await expect(comments).toHaveValue('Who knows, @Coordinators ');
   await comments.fill('');
 });
+
+test('a mention typed in part is written whole where it has one meaning, and otherwise said to reach nobody before it is sent', async ({
+  page,
+}) => {
+  await enter(page, 'coordinator');
+  const facts = await page.request.get('/psql/facts?select=id&limit=1&order=id');
+  const [{ id }] = (await facts.json()) as [{ id: number }];
+  await page.goto(`/facts/${id}`);
+  await page.getByRole('button', { name: 'Comments' }).click();
+  const comment = page.getByLabel('New comment');
+  const answer = page.getByRole('listitem', { name: 'Open: The whole fact' });
+  await comment.click();
+  await page.keyboard.type('Please see @coord');
+  await expect(page.getByText('“@coord” mentions nobody: type @ and choose')).toBeVisible();
+  await expect(page.locator('.ant-mentions-dropdown')).toBeVisible();
+  // With a choice to make, the key chooses; the next one sends.
+  await page.keyboard.press('Control+Enter');
+  await expect(comment).toHaveValue('Please see @coordinator ');
+  await expect(answer).toHaveCount(0);
+  await comment.fill('Please see @suda, @xyz');
+  await expect(page.getByText('“@suda” becomes @Sudan. “@xyz” mentions nobody')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(answer.getByText('Please see @Sudan, @xyz')).toBeVisible();
+  await expect(comment).toHaveValue('');
+
+  // Left by the pointer, in another place for mentions.
+  await page.goto('/countries/significant_updates/new/KEN');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.fill('For @suda only');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(content).toHaveValue('For @Sudan only');
+  // A save by a key leaves no field.
+  await content.fill('For @suda again');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('For @Sudan again').first()).toBeVisible();
+});

@@ -28,3 +28,64 @@ export const withNames = (text: string, people: readonly Person[]): string =>
   partsOf(text, people)
     .map((part) => part.text)
     .join('');
+
+/** What a mention may name: the words behind the sign, and names that only begin it. */
+export type Mentionable = { readonly words: readonly [string, ...string[]]; readonly names: readonly string[] };
+
+/** A mention that reaches nobody as it is written, and the only word that it can mean; null if it begins several words or none. */
+export type Unreached = {
+  readonly from: number;
+  readonly to: number;
+  readonly typed: string;
+  readonly means: string | null;
+};
+
+/** As the database finds the end of a word. */
+const ENDS = /^(?![\p{L}\p{N}_]|[-.@][\p{L}\p{N}])/u;
+/** Fewer letters are no word to guess from. */
+const LEAST = 3;
+
+export function unreachedIn(text: string, known: readonly Mentionable[]): Unreached[] {
+  const said = text.toLowerCase();
+  const all = known.map(({ words, names }) => ({
+    word: words[0],
+    words: words.map((each) => each.toLowerCase()),
+    beginnings: [...words, ...names].map((each) => each.toLowerCase()),
+  }));
+  const isAt = (word: string, from: number) =>
+    said.startsWith(word, from) && ENDS.test(said.slice(from + word.length, from + word.length + 2));
+  const found: Unreached[] = [];
+  for (const { 1: run = '', index } of text.matchAll(MENTION)) {
+    const from = index + 1;
+    if (all.some(({ words }) => words.some((word) => isAt(word, from)))) continue;
+    const typed = run.replace(/[.-]{1,9}$/, '');
+    const begun = typed.toLowerCase();
+    const fitting = all.filter(({ beginnings }) => beginnings.some((each) => each.startsWith(begun)));
+    const [only] = typed.length >= LEAST && fitting.length === 1 ? fitting : [];
+    found.push({ from, to: from + typed.length, typed, means: only?.word ?? null });
+  }
+  return found;
+}
+
+/** The text in which each mention with one meaning is written whole. */
+export function withWholeMentions(text: string, known: readonly Mentionable[]): string {
+  let [whole, at] = ['', 0];
+  for (const { from, to, means } of unreachedIn(text, known)) {
+    if (means === null) continue;
+    whole += text.slice(at, from) + means;
+    at = to;
+  }
+  return whole + text.slice(at);
+}
+
+/** '“@admin” becomes @Administrators. “@coord” mentions nobody: …'; empty if all reach somebody. A word that is just begun is let be. */
+export function unreachedWords(text: string, known: readonly Mentionable[]): string {
+  const found = unreachedIn(text, known).filter(({ to, typed }) => to < text.length || typed.length >= LEAST);
+  const whole = found.flatMap(({ typed, means }) => (means === null ? [] : `“@${typed}” becomes @${means}.`));
+  const open = new Set(found.flatMap(({ typed, means }) => (means === null ? `“@${typed}”` : [])));
+  if (open.size > 0)
+    whole.push(
+      `${[...open].join(', ')} ${open.size === 1 ? 'mentions' : 'mention'} nobody: type @ and choose a person, a role or a country.`,
+    );
+  return [...new Set(whole)].join(' ');
+}

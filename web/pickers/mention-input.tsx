@@ -1,7 +1,20 @@
-/** A text in which @ offers people, user roles and countries to mention, the record's own countries before others. Any other text is left as it is typed. */
+/** A text in which @ offers people, user roles and countries to mention, the record's own countries before others. A mention that is typed in part is written whole when the field is left or sent by Ctrl+Enter, if it has one meaning; of any other the line below says that it reaches nobody. */
 import { Mentions } from 'antd';
-import { useContext, useMemo, useState, type ComponentProps } from 'react';
+import {
+  useContext,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { unreachedIn, unreachedWords, withWholeMentions, type Mentionable } from '#domain/notifications/mentioned.ts';
 import { folded } from '#domain/search/folded.ts';
+import { useLeaving } from '#web/ui/left-text.tsx';
 import { MentionedFirst } from './mentioned-first.ts';
 import { useCountries, useReferenceList, useUsers } from '#web/data/lists.ts';
 
@@ -13,6 +26,9 @@ type Props = Omit<ComponentProps<typeof Mentions>, 'options' | 'onChange' | 'val
 /** Preset roles with the name of a person are mentioned in the plural, which the database knows for each role. */
 const PERSON = /(?:er|or|ert)$/;
 
+const wordOf = ({ name, preset }: { name: string; preset: boolean }) =>
+  preset && PERSON.test(name) ? `${name}s` : name;
+
 /** The most choices in sight; typing goes on to find others. */
 const SHOWN = 8;
 
@@ -23,7 +39,60 @@ function rankOf(search: string, sought: string): number | null {
   return search.includes(` ${sought}`) || search.includes(`(${sought}`) ? 1 : 2;
 }
 
-export function MentionInput({ value, onChange, ...control }: Props) {
+const isToSend = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
+
+const NONE: readonly Mentionable[] = [];
+
+/** All that the database knows as a mention. */
+function useMentionable(text: string): readonly Mentionable[] {
+  const users = useUsers();
+  const roles = useReferenceList('roles');
+  const countries = useCountries();
+  const isAsked = text.includes('@');
+  return useMemo(
+    () =>
+      !isAsked || users.length === 0 || roles.length === 0 || countries.length === 0
+        ? NONE
+        : [
+            ...users.map(({ username, name }) => ({ words: [username], names: [name] }) as const),
+            ...roles.map((role) => ({ words: [wordOf(role), role.name, `${role.name}s`], names: [] }) as const),
+            ...countries.map(({ idmc_short_name }) => ({ words: [idmc_short_name], names: [] }) as const),
+          ],
+    [isAsked, users, roles, countries],
+  );
+}
+
+export function MentionInput({ value, onChange, onBlur, onKeyDown, ...control }: Props) {
+  const known = useMentionable(value);
+  const note = known.length === 0 ? '' : unreachedWords(value, known);
+  const noteId = useId();
+  const latest = useRef({ onKeyDown });
+  useLayoutEffect(() => {
+    latest.current = { onKeyDown };
+  });
+  const write = () => {
+    const whole = withWholeMentions(value, known);
+    if (whole !== value) onChange(whole);
+  };
+  const root = useRef<HTMLDivElement>(null);
+  useLeaving(() => root.current, write);
+  const leave = (event: FocusEvent<HTMLTextAreaElement>) => {
+    write();
+    onBlur?.(event);
+  };
+  /** Before the menu has the key, whose Enter chooses: a mention that reaches nobody is chosen first, any other text is sent. */
+  const send = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isToSend(event)) return;
+    const open = document.querySelector('.ant-mentions-dropdown:not(.ant-mentions-dropdown-hidden)') !== null;
+    if (open && unreachedIn(withWholeMentions(value, known), known).length > 0) return;
+    event.stopPropagation();
+    // The caller's handler sends what it was drawn with.
+    flushSync(write);
+    latest.current.onKeyDown?.(event as KeyboardEvent<HTMLTextAreaElement>);
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!isToSend(event)) onKeyDown?.(event);
+  };
   const users = useUsers();
   const roles = useReferenceList('roles');
   const countries = useCountries();
@@ -38,9 +107,7 @@ export function MentionInput({ value, onChange, ...control }: Props) {
             label: `${name} (${username})`,
             by: `${name} (${username})`,
           })),
-        ...roles
-          .map(({ name, preset }) => (preset && PERSON.test(name) ? `${name}s` : name))
-          .map((role) => ({ value: role, label: `${role}: everybody with the role`, by: role })),
+        ...roles.map(wordOf).map((role) => ({ value: role, label: `${role}: everybody with the role`, by: role })),
         // 'exp' finds the experts of the record's own countries; those of others are found by the country alone.
         ...countries
           .toSorted((one, other) => Number(own.includes(other.iso3)) - Number(own.includes(one.iso3)))
@@ -64,16 +131,26 @@ export function MentionInput({ value, onChange, ...control }: Props) {
       .slice(0, SHOWN)
       .map(({ option: { key, value: name, label } }) => ({ key, value: name, label }));
   }, [all, typed]);
+  const described = [control['aria-describedby'], note !== '' && noteId].filter(Boolean).join(' ');
   return (
-    <Mentions
-      {...control}
-      dir="auto"
-      value={value}
-      onChange={onChange}
-      onSearch={setTyped}
-      options={found}
-      filterOption={false}
-      notFoundContent={null}
-    />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The field within has the focus.
+    <div ref={root} className="mention-field" onKeyDownCapture={send}>
+      <Mentions
+        {...control}
+        {...(described !== '' && { 'aria-describedby': described })}
+        dir="auto"
+        value={value}
+        onChange={onChange}
+        onSearch={setTyped}
+        onBlur={leave}
+        onKeyDown={press}
+        options={found}
+        filterOption={false}
+        notFoundContent={null}
+      />
+      <span id={noteId} className="mention-note" role="status">
+        {note}
+      </span>
+    </div>
   );
 }

@@ -78,6 +78,15 @@ export async function leaveTexts(isOfForm: (field: HTMLElement | null) => boolea
   return own().find(({ state }) => state === 'not chosen') ?? null;
 }
 
+/** For a field that rewrites its text as it is left: a save by a key, which leaves no field, rewrites it first. */
+export function useLeaving(at: () => HTMLElement | null, leave: () => void): void {
+  useEffect(() => {
+    const text: Text = { typed: '', state: 'none', kept: null, at, leave };
+    texts.add(text);
+    return () => void texts.delete(text);
+  });
+}
+
 export function useLeftText({ search, options, searching = false, take, keep, empty, ...props }: TextProps) {
   const [ownOpen, setOwnOpen] = useState(props.defaultOpen ?? false);
   const open = props.open ?? ownOpen;
