@@ -72,11 +72,13 @@ test('a document, its publisher and three facts by keyboard alone, in at most si
   await stays();
   await expectAccessibleInBothThemes(page);
 
-  // The missing publisher: its name is known, its kind is typed.
+  // The missing publisher: its name is known and says its type, which a person may type, too.
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New Publisher' });
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(publisher);
   await expect(dialog.getByLabel('Type', { exact: true })).toBeFocused();
+  await expect(dialog.locator('.ant-form-item:has(#new-publisher-type)')).toContainText('Media');
+  await expect(dialog.getByText('From the name')).toBeVisible();
   await page.keyboard.type('Media');
   await expect(page.locator('.ant-select-item-option-content', { hasText: 'Media' }).first()).toBeVisible();
   await press('Enter');
@@ -125,6 +127,22 @@ test('a document, its publisher and three facts by keyboard alone, in at most si
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Original Title')).toHaveValue('Floods in Kassala, Sudan');
   await expect(preview.frameLocator('iframe').getByText('2,370 people')).toBeVisible();
+});
+
+test('the title of a pasted text says its type, and the mark goes when the field is left', async ({ page }) => {
+  await enter(page, 'expert');
+  await page.goto('/documents/new');
+  await begin(page).fill(
+    'Garissa Desk\nSituation report 5 (PDF)\n6 May 2025\n\nSome 300 families fled Garissa in Kenya.',
+  );
+  await begin(page).press('Enter');
+  await expect(page.getByLabel('Original Title')).toHaveValue('Situation report 5 (PDF)');
+  const type = page.locator('.ant-form-item:has(#documents-type)');
+  await expect(type).toContainText('PDF');
+  await expect(type.getByText('From the text')).toBeVisible();
+  await page.getByLabel('Document Type').focus();
+  await page.keyboard.press('Tab');
+  await expect(type.getByText('From the text')).toHaveCount(0);
 });
 
 test('a text that was pasted, and a file, fill the form; pages that say nothing leave it to the hand @proof', async ({

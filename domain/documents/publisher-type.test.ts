@@ -9,6 +9,9 @@ test.each([
   ['Kenya Red Cross Society', 'Red Cross/Red Crescent Movement'],
   ['IOM', 'United Nations'],
   ['Shelter Cluster', 'Clusters and Consortias'],
+  ['National Institute of Statistics', 'Government'],
+  ['National Institute for Disaster Management', 'National/Regional Disaster Authority'],
+  ['Instituto Nacional de Gestão e Redução do Risco de Desastres', 'National/Regional Disaster Authority'],
   // Two rules fit, or none: a person chooses.
   ['UN News', null],
   ['Ministry of Information Daily', null],

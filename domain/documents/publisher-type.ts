@@ -12,7 +12,10 @@ const WORDS: readonly (readonly [PublisherType, readonly string[]])[] = [
   ['Clusters and Consortias', ['cluster', 'consortium']],
   [
     'National/Regional Disaster Authority',
-    ['disaster management', 'civil protection', 'civil defence', 'civil defense'],
+    [
+      ...['disaster management', 'civil protection', 'civil defence', 'civil defense', 'proteccion civil'],
+      ...['protecao civil', 'protection civile', 'risco de desastres', 'riesgo de desastres'],
+    ],
   ],
   ['Government', ['ministry', 'ministerio', 'ministere', 'government', 'embassy']],
   ['Local Authority', ['municipality', 'prefecture', 'district', 'provincial']],
@@ -24,8 +27,19 @@ const WORDS: readonly (readonly [PublisherType, readonly string[]])[] = [
   ],
 ];
 
+/** Words of any office of a state: they say the type where none of the others does. */
+const OF_A_STATE: (typeof WORDS)[number] = [
+  'Government',
+  [
+    ...['national institute', 'instituto nacional', 'institut national', 'national bureau', 'national statistics'],
+    ...['statistics office', 'bureau of statistics', 'meteorological department', 'meteorological service'],
+  ],
+];
+
 export function proposedPublisherType(name: string): PublisherType | null {
   const words = ` ${foldedWords(name).join(' ')} `;
-  const fitting = WORDS.filter(([, named]) => named.some((each) => words.includes(` ${each} `))).map(([type]) => type);
-  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+  const isIn = ([, named]: (typeof WORDS)[number]) => named.some((each) => words.includes(` ${each} `));
+  const fitting = WORDS.filter(isIn);
+  const [only] = fitting.length === 0 ? [OF_A_STATE].filter(isIn) : fitting.length === 1 ? fitting : [];
+  return only?.[0] ?? null;
 }

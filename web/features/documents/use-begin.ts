@@ -2,8 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { DocumentDraft, DocumentFile } from '#domain/documents/documents.ts';
+import { typeNamedIn } from '#domain/documents/document-type.ts';
 import { entryOf } from '#domain/documents/entry.ts';
 import { BEGIN, PASTED } from '#domain/messages/begin-document.ts';
+import { referenceListQuery } from '#web/data/lists.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useFileTransfer, type NewFile } from '#web/forms/use-file-transfer.ts';
 import { problemWords } from '#web/ui/states.tsx';
@@ -48,12 +50,13 @@ export function useBegin({ onFile, onFilled }: Props) {
   /** Only fields without a value: a person's own stay. */
   const fill = async (read: ReadFile, from: Filled['from'], signal: AbortSignal) => {
     const known = await knownPublisher(read.publisher, getValues('url'), signal).catch(() => null);
+    const types = await queryClient.fetchQuery(referenceListQuery('document_types')).catch(() => []);
     if (signal.aborted) return;
     const parties = known === null ? [] : [known];
     const values: Required<FilledValues> = {
       name: read.title ?? '',
       publication_date: read.published ?? '',
-      type: read.type,
+      type: read.type ?? typeNamedIn(read.title ?? '', types),
       displacement_types: read.displacement_types,
       countries: read.countries,
       sources: parties,

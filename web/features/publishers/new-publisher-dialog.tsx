@@ -1,4 +1,5 @@
-/** Creates a missing publisher in a dialog above a form, and warns of duplicates like the publisher form. */
+/** Creates a missing publisher in a dialog above a form, with the type that its name says, and warns of duplicates like the publisher form. */
+import { proposedPublisherType } from '#domain/documents/publisher-type.ts';
 import { NewRecordDialog } from '#web/forms/new-record-dialog.tsx';
 import { AlikePublishers } from './alike.tsx';
 import { PublisherFields } from './publisher-fields.tsx';
@@ -17,11 +18,11 @@ export const NewPublisherDialog = ({ name, iso3 = null, onDone }: Props) => (
   <NewRecordDialog
     kind={PUBLISHER_FORM}
     title="New Publisher"
-    begun={{ name, iso3 }}
+    begun={{ name, iso3, type: proposedPublisherType(name) }}
     first={name === '' ? 'name' : 'type'}
     onDone={onDone}
     alike={<AlikePublishers own={null} />}
   >
-    <PublisherFields />
+    <PublisherFields fromName={proposedPublisherType(name)} />
   </NewRecordDialog>
 );
