@@ -130,6 +130,7 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
   // Somebody else imports the second document while its form is open here.
   await follow(page, `/scaffold/documents/parking_lot/${second}`);
   await expect(page.getByLabel('Original Title')).toHaveValue(`${WORD}: report number 2`);
+  await expect(page.getByText('Validate only checks the fields. Save creates the document.')).toBeVisible();
   const other = await browser.newContext();
   const colleague = await other.newPage();
   await enter(colleague, 'coordinator');

@@ -12,10 +12,10 @@ const WORDS: readonly (readonly [PublisherType, readonly string[]])[] = [
   ['Clusters and Consortias', ['cluster', 'consortium']],
   [
     'National/Regional Disaster Authority',
-    [
-      ...['disaster management', 'civil protection', 'civil defence', 'civil defense', 'proteccion civil'],
-      ...['protecao civil', 'protection civile', 'risco de desastres', 'riesgo de desastres'],
-    ],
+    (
+      'disaster management,civil protection,civil defence,civil defense,proteccion civil,protecao civil,' +
+      'protection civile,risco de desastres,riesgo de desastres'
+    ).split(','),
   ],
   ['Government', ['ministry', 'ministerio', 'ministere', 'government', 'embassy']],
   ['Local Authority', ['municipality', 'prefecture', 'district', 'provincial']],
@@ -30,10 +30,10 @@ const WORDS: readonly (readonly [PublisherType, readonly string[]])[] = [
 /** Words of any office of a state: they say the type where none of the others does. */
 const OF_A_STATE: (typeof WORDS)[number] = [
   'Government',
-  [
-    ...['national institute', 'instituto nacional', 'institut national', 'national bureau', 'national statistics'],
-    ...['statistics office', 'bureau of statistics', 'meteorological department', 'meteorological service'],
-  ],
+  (
+    'national institute,instituto nacional,institut national,national bureau,national statistics,' +
+    'statistics office,bureau of statistics,meteorological department,meteorological service'
+  ).split(','),
 ];
 
 export function proposedPublisherType(name: string): PublisherType | null {

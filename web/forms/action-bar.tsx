@@ -33,7 +33,8 @@ type Props = {
   onClone?: (() => void) | undefined;
 };
 
-const VALIDATE = 'Validate only checks the fields; Save also keeps them.';
+const validateWords = (noun: string, isNew: boolean) =>
+  `Validate only checks the fields. Save ${isNew ? `creates the ${noun}` : 'stores the changes'}.`;
 
 export function ActionBar({
   words,
@@ -57,6 +58,7 @@ export function ActionBar({
   if (!rights.mayChange && !rights.mayDelete) return null;
   if (!onForm && !dirty) return null;
   const isNew = name === null;
+  const aboutValidate = validateWords(words.noun, isNew);
   const notDeletable = words.notDeletable[rights.deleteRefused ?? ''];
   return (
     <div className="action-bar" role="group" aria-label={`Actions on the ${words.noun}`}>
@@ -101,10 +103,10 @@ export function ActionBar({
           <>
             {onForm && (
               <span id={hint} className="quiet action-bar-hint">
-                {VALIDATE}
+                {aboutValidate}
               </span>
             )}
-            <Button onClick={onValidate} title={VALIDATE} {...(onForm && { 'aria-describedby': hint })}>
+            <Button onClick={onValidate} title={aboutValidate} {...(onForm && { 'aria-describedby': hint })}>
               Validate
             </Button>
           </>
