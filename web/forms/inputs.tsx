@@ -1,6 +1,5 @@
 /** The inputs shared by most forms: yes or no, and a long text. */
 import { Input, Switch } from 'antd';
-import { MentionInput } from '#web/pickers/mention-input.tsx';
 import type { FieldControl } from './field.tsx';
 
 type YesNoControl = Pick<FieldControl<boolean>, 'id' | 'value' | 'onChange'>;
@@ -13,11 +12,8 @@ export const YesNo = ({ id, value, onChange }: YesNoControl) => (
 );
 
 /** Grows with its text from 6 rows to 36 (spec 1 §9, spec 2 §9). */
-const ROWS = { minRows: 6, maxRows: 36 };
+export const ROWS = { minRows: 6, maxRows: 36 };
 
 export const LongText = ({ onChange, ...control }: FieldControl<string>) => (
   <Input.TextArea {...control} dir="auto" autoSize={ROWS} onChange={(event) => onChange(event.target.value)} />
 );
-
-/** The same, in which @ offers people, user roles and countries to mention. */
-export const MentionText = (control: FieldControl<string>) => <MentionInput {...control} autoSize={ROWS} />;

@@ -7,7 +7,7 @@ import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { useSession } from '#web/data/session.ts';
 import { Markdown } from '#web/ui/markdown.tsx';
 import type { FieldControl } from '#web/forms/field.tsx';
-import { MentionText } from '#web/forms/inputs.tsx';
+import { MentionText } from '#web/forms/mention-text.tsx';
 import { markByKey, MarkdownTools } from './markdown-tools.tsx';
 import { useMarkdownPaste } from './markdown-paste.ts';
 

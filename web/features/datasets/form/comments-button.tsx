@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { DATASET_FORM_WORDS } from '#domain/messages/dataset-form.ts';
 import { isConflict } from '#web/data/psql.ts';
-import { MentionText } from '#web/forms/inputs.tsx';
+import { MentionText } from '#web/forms/mention-text.tsx';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';

@@ -2,7 +2,7 @@
 import { Input } from 'antd';
 import { tidyUrl } from '#domain/documents/documents.ts';
 import { DATASET_FORM_WORDS } from '#domain/messages/dataset-form.ts';
-import { MentionText } from '#web/forms/inputs.tsx';
+import { MentionText } from '#web/forms/mention-text.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { DocumentPicker } from '#web/pickers/document-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
