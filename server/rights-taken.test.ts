@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as open } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneOfEach } from '#db/tests/one-of-each.ts';
 import { postgresUrl } from '#server/testing/database.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 
@@ -10,11 +11,12 @@ const password = 'a long enough password';
 let server: TestServer;
 let port: number;
 let administrator: Record<string, string>;
+let count = 0;
 
 const call = (name: string, payload: object) =>
   server.app.inject({ method: 'POST', url: `/psql/rpc/${name}`, headers: administrator, payload });
-const signIn = async (username: string, role: string) => {
-  await server.addUser(username, password, [role]);
+const signIn = async (username: string, ...roles: string[]) => {
+  await server.addUser(username, password, roles);
   return { cookie: await server.signIn(username, password) };
 };
 
@@ -44,6 +46,7 @@ const CHANGES: [string, boolean, (person: string, headers: Record<string, string
   ['the account, suspended', false, (username) => call('suspend_user', { username })],
   ['the session, ended', false, (_, headers) => logout(headers)],
 ];
+const LOSSES = CHANGES.filter(([, whole]) => !whole);
 
 /** Reads the beginning of an answer, and the rest after a change. */
 async function isWhole(headers: Record<string, string>, change: () => Promise<unknown>): Promise<boolean> {
@@ -129,6 +132,44 @@ const LONG: Record<string, { lock: string; call: string; of: object; done: strin
     of: { facts: [{ ...FACT, name: 'Saved meanwhile' }] },
     done: `select from data.facts where name = 'Saved meanwhile'`,
   },
+  'an assignment': {
+    lock: 'select from data.assignments for update',
+    call: 'assign',
+    of: { entity_type: 'facts', ids: [1], username: 'keeper', note: 'Held' },
+    done: `select from data.assignments where note = 'Held'`,
+  },
+  'all assignments of a person given to another': {
+    lock: 'select from data.assignments for update',
+    call: 'give_assignments',
+    of: { giver: 'administrator', username: 'keeper' },
+    done: `select from data.assignments where username = 'keeper'`,
+  },
+  'a delivery assigned': {
+    lock: 'select from data.parking_lot for update',
+    call: 'assign_parking_lot_records',
+    of: { ids: [1], username: 'keeper' },
+    done: 'select from data.parking_lot where assigned_to is not null',
+  },
+  'a delivery rejected': {
+    lock: 'select from data.parking_lot for update',
+    call: 'reject_parking_lot_records',
+    of: { ids: [1], reason: 'Held' },
+    done: `select from data.parking_lot where status <> 'waiting'`,
+  },
+  'a delivery saved as an event': {
+    lock: 'select from data.parking_lot for update',
+    call: 'helix_save_event',
+    of: {
+      payload: {
+        name: 'Peru: Flood - Lima',
+        year: 2025,
+        displacement_type: 'Disaster',
+        start_date: { date: '2025-01-01' },
+      },
+      parking_lot_id: 1,
+    },
+    done: 'select from data.events',
+  },
   'a save of records': {
     lock: 'select from data.tabular_datasets for update',
     call: 'save_tabular_dataset_records',
@@ -161,24 +202,122 @@ test.skipIf(postgresUrl === null)(
     await server.owner(
       `insert into data.tabular_datasets (name, iso3, displacement_type, unit, created_by) values ('Held', 'PER', 'Conflict', 'Person', 'import')`,
     );
+    await signIn('keeper', 'Expert');
+    await call('assign', { entity_type: 'facts', ids: [1, 2], username: 'administrator' });
+    await server.owner(
+      `insert into data.parking_lot (type, source, source_id, data, created_by)
+       values ('events', 'GDACS', '1', '{"attributes": {"type": "Flood", "hazard_name": "Flood in Lima"}}', 'import')`,
+    );
     for (const [what, { lock, call: name, of, done }] of Object.entries(LONG))
-      for (const [at, [change, whole, made]] of CHANGES.entries()) {
-        if (whole) continue;
-        const person = `${name.replaceAll('_', '.')}.${at}`.slice(-30);
-        const headers = await signIn(person, 'Coordinator');
-        let answer: Promise<{ statusCode: number; body: string }> | undefined;
-        await server.whileLocked(lock, [], async () => {
-          answer = server.app
-            .inject({ method: 'POST', url: `/psql/rpc/${name}`, headers, payload: of })
-            .then(({ statusCode, body }) => ({ statusCode, body }));
-          const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-          while ((await server.owner(waits)).length === 0) continue;
-          await made(person, headers);
+      for (const change of LOSSES) {
+        const { statusCode, body } = await meanwhile(['Coordinator'], lock, change, {
+          method: 'POST',
+          url: `/psql/rpc/${name}`,
+          payload: of,
         });
-        const { statusCode, body } = (await answer)!;
-        expect([what, change, body, await server.owner(done)]).toEqual([what, change, body, []]);
+        expect([what, change[0], body, await server.owner(done)]).toEqual([what, change[0], body, []]);
         expect(statusCode).toBeLessThan(500);
       }
+  },
+);
+
+/** Sends a request that waits for a lock, and makes the change of its person's rights meanwhile. */
+async function meanwhile(
+  roles: string[],
+  lock: string,
+  [, , made]: (typeof CHANGES)[number],
+  request: { method: 'POST' | 'PATCH' | 'DELETE'; url: string; payload?: object },
+  prepare: (person: string) => Promise<unknown> = () => Promise.resolve(),
+) {
+  const person = `person.${(count += 1)}`;
+  const headers = await signIn(person, ...roles);
+  await prepare(person);
+  let answer: Promise<{ statusCode: number; body: string }> | undefined;
+  await server.whileLocked(lock, [], async () => {
+    let answered = false;
+    answer = server.app.inject({ ...request, headers }).then(({ statusCode, body }) => {
+      answered = true;
+      return { statusCode, body };
+    });
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while (!answered && (await server.owner(waits)).length === 0) continue;
+    expect([request, answered ? (await answer).body : 'waits']).toEqual([request, 'waits']);
+    await made(person, headers);
+  });
+  return (await answer)!;
+}
+
+/** A change of a record that is not of `oneOfEach`: the condition that finds it, and the values. */
+const CHANGED: Record<string, [where: string, values: object]> = {
+  settings: ['id=eq.1', { four_eyes: false }],
+  feeds: ['id=eq.1', { every_minutes: 77 }],
+  groups: ['name=eq.Held', { active: false }],
+  themes: ['name=eq.Held', { active: false }],
+  publisher_types: ['name=eq.Held', { active: false }],
+  hazard_types: ['id=eq.31', { active: false }],
+  household_sizes: ['iso3=eq.COL&year=eq.2024', { size: 3, source: 'Changed meanwhile' }],
+  releases: ['name=eq.Held%20draft', { year: 1991 }],
+};
+
+test.skipIf(postgresUrl === null)(
+  'neither is a change or a deletion of a record that waits for another transaction, of any kind',
+  async () => {
+    const ids = await server.ownerDatabase.transaction(
+      { role: 'web_user', set: { 'request.username': 'administrator' } },
+      (t): Promise<Record<string, number>> => oneOfEach(t),
+    );
+    for (const list of ['groups', 'themes', 'publisher_types']) {
+      const days = list === 'groups' ? { start_date: '2031-01-01', end_date: '2031-12-31' } : {};
+      const { statusCode } = await server.app.inject({
+        method: 'POST',
+        url: `/psql/${list}`,
+        headers: administrator,
+        payload: { name: 'Held', ...days },
+      });
+      expect(statusCode).toBe(201);
+    }
+    await server.owner(
+      `insert into data.releases (name, year, created_by) values ('Held draft', 2025, 'administrator')`,
+    );
+    // A saved search belongs to its user, who needs no right.
+    const relations = await server.owner<{ name: string; deletes: boolean; owned: boolean }>(
+      `select relname as name, has_table_privilege('web_user', oid, 'delete') as deletes,
+         exists (select from pg_attribute a where a.attrelid = oid and a.attname = 'created_by') as owned
+       from pg_class where relnamespace = 'api'::regnamespace and has_any_column_privilege('web_user', oid, 'update') and relname <> 'saved_searches' order by 1`,
+    );
+    const changeOf = (relation: string): [string, object] => {
+      const id = ids[relation];
+      if (id === undefined) return CHANGED[relation] ?? ['id=eq.0', {}];
+      const name =
+        relation === 'communications' ? 'subject' : /analysis|updates|challenges/.test(relation) ? 'title' : 'name';
+      return [`id=eq.${id}`, { [name]: 'Changed meanwhile' }];
+    };
+    for (const { name, deletes, owned } of relations)
+      for (const method of deletes ? (['PATCH', 'DELETE'] as const) : (['PATCH'] as const))
+        // A right differs from kind to kind; the session does not.
+        for (const change of name === 'facts' ? LOSSES : LOSSES.slice(0, 1)) {
+          const [where, values] = changeOf(name);
+          const image = `select to_jsonb(t) - '{version,updated_at,created_by}'::text[] as image from data.${name} t order by 1::text`;
+          const before = await server.owner(image);
+          const { statusCode, body } = await meanwhile(
+            ['Administrator', 'Coordinator'],
+            `select from data.${name} for update`,
+            change,
+            { method, url: `/psql/${name}?${where}`, ...(method === 'PATCH' && { payload: values }) },
+            async (person) => {
+              if (owned && method === 'DELETE') await server.owner(`update data.${name} set created_by = '${person}'`);
+            },
+          );
+          const [what] = change;
+          expect([name, method, what, statusCode, body]).toEqual([
+            name,
+            method,
+            what,
+            change === LOSSES[0] ? 403 : 401,
+            body,
+          ]);
+          expect([name, method, what, await server.owner(image)]).toEqual([name, method, what, before]);
+        }
   },
 );
 

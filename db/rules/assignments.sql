@@ -91,6 +91,8 @@ as $$
 #variable_conflict use_variable
 declare
   missing bigint;
+  needs_right boolean;
+  changed bigint;
 begin
   if length(note) > 2000 then
     perform rules.refuse('assignment_note_length', 'The note is longer than 2,000 characters', 'note', '22001');
@@ -111,8 +113,9 @@ begin
     perform rules.refuse('assignment_size', 'No more than 3,000 records can be assigned at once', 'ids');
   end if;
   ids := rules.records_now(entity_type, ids);
-  if username is not null or exists (
-    select from data.assignments a where a.entity_type = assign.entity_type and a.entity_id = any (ids) and a.rule = assign.rule and a.username <> rules.username()) then
+  needs_right := username is not null or exists (
+    select from data.assignments a where a.entity_type = assign.entity_type and a.entity_id = any (ids) and a.rule = assign.rule and a.username <> rules.username());
+  if needs_right then
     perform rules.refuse(rules.permission_refusal('UPDATE', rules.subject_of(entity_type)));
   end if;
   if username is not null then
@@ -122,7 +125,12 @@ begin
       perform rules.refuse('assignment_record_exists', rules.no_record('record', missing::text), 'ids', '23503');
     end if;
   end if;
-  return rules.keep_assignments(entity_type, ids, username, due_on, note, rule);
+  changed := rules.keep_assignments(entity_type, ids, username, due_on, note, rule);
+  -- It may have waited for a row: a person who has lost the right meanwhile assigns nothing.
+  if needs_right then
+    perform rules.refuse(rules.permission_refusal('UPDATE', rules.subject_of(entity_type)));
+  end if;
+  return changed;
 end
 $$;
 
@@ -149,17 +157,32 @@ begin
 end
 $$;
 
--- Those of the kinds that the caller may change.
+-- The kinds whose assignments the caller may give to others.
+create function rules.kinds_to_give() returns text[]
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  return array(
+    select k from unnest(rules.kinds_assigned()) k where (rules.permission_refusal('UPDATE', rules.subject_of(k))).name is null
+    union all select 'parking_lot' where rules.may('import', 'parking_lot') or rules.may('reject', 'parking_lot'));
+end
+$$;
+
+-- Those of the kinds that the caller may change, also at the end, because it may wait for rows.
 create function rules.give_assignments(giver text, username text) returns bigint
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
 #variable_conflict use_variable
 declare
-  kinds constant text[] := array(select k from unnest(rules.kinds_assigned()) k where (rules.permission_refusal('UPDATE', rules.subject_of(k))).name is null);
+  kinds constant text[] := rules.kinds_to_give();
+  given bigint;
 begin
-  perform rules.require_permitted(kinds <> '{}' or rules.may('import', 'parking_lot') or rules.may('reject', 'parking_lot'));
+  perform rules.require_permitted(kinds <> '{}');
   perform rules.require_assignee(username);
-  return rules.keep_given_assignments(giver, username, kinds) + rules.give_deliveries(giver, username);
+  given := rules.keep_given_assignments(giver, username, array_remove(kinds, 'parking_lot')) + rules.give_deliveries(giver, username);
+  perform rules.require_permitted(kinds <@ rules.kinds_to_give());
+  return given;
 end
 $$;

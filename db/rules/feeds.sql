@@ -1,16 +1,7 @@
 -- Feeds: users with `manage settings` read and change them; the server alone writes what a poll found. A feed of the program stays, and a feed keeps its name and kind, because its
 -- records carry them.
-create function rules.require_feed_right() returns void
-language plpgsql stable
-set search_path = pg_catalog
-as $$ begin perform rules.require_permitted(current_user <> 'web_user' or rules.may('manage', 'settings')); end $$;
-
-create function rules.require_feed_right_of_statement() returns trigger
-language plpgsql stable
-set search_path = pg_catalog
-as $$ begin perform rules.require_feed_right(); return null; end $$;
-create trigger require_feed_right_of_statement before insert or update or delete on data.feeds
-  for each statement execute function rules.require_feed_right_of_statement();
+create trigger require_permission before insert or update on data.feeds
+  for each statement execute function rules.require_permission('settings', 'manage');
 
 -- The address of a host that a browser reads as IPv4, in any of its forms (127.1, 0x7f.1, 0177.0.0.1, 2130706433); null for a name, 0.0.0.0 where a browser finds no address.
 create function rules.ipv4_of(host text) returns inet

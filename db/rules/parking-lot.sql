@@ -18,8 +18,8 @@ begin
 end
 $$;
 
--- Locks records in one order, a document before its facts, so that two people never wait for each other.
-create function rules.locked_parking_lot_records(ids bigint[]) returns setof data.parking_lot
+-- Locks records in one order, a document before its facts, so that two people never wait for each other. A person who has lost the right or the session while it waited gets none.
+create function rules.locked_parking_lot_records(ids bigint[], variadic actions text[]) returns setof data.parking_lot
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -35,10 +35,12 @@ begin
   end if;
   perform from data.parking_lot p where p.id in (select coalesce(f.pid, f.id) from data.parking_lot f where f.id = any (ids)) order by p.id for no key update;
   perform from data.parking_lot p where p.id = any (ids) or p.pid = any (ids) order by p.id for no key update;
+  perform rules.require_entered_still();
+  perform rules.require_parking_lot_right(variadic actions);
   return query select p.* from data.parking_lot p where p.id = any (ids) order by p.id;
 end
 $$;
-revoke execute on function rules.locked_parking_lot_records(bigint[]) from public;
+revoke execute on function rules.locked_parking_lot_records(bigint[], text[]) from public;
 
 -- Locks a record that waits, of this type, for a user with the right to import; refuses it to the second of two.
 create function rules.claim_parking_lot_record(id bigint, type text) returns data.parking_lot
@@ -49,7 +51,7 @@ declare
   record data.parking_lot;
 begin
   perform rules.require_parking_lot_right('import');
-  select * into record from rules.locked_parking_lot_records(array[claim_parking_lot_record.id]);
+  select * into record from rules.locked_parking_lot_records(array[claim_parking_lot_record.id], 'import');
   if record.type <> claim_parking_lot_record.type then
     perform rules.refuse('parking_lot_type', format('Record %s of the parking lot is of the type %s', record.id, record.type), 'parking_lot_id');
   end if;
@@ -191,7 +193,7 @@ declare
 begin
   perform rules.require_parking_lot_right('reject');
   if length(tidied) > 2000 then perform rules.refuse('parking_lot_reason_size', 'The reason has more than 2,000 characters', 'reason', '22001'); end if;
-  for refusal in select (rules.refusal_to_settle(p)).* from rules.locked_parking_lot_records(reject_parking_lot_records.ids) p loop
+  for refusal in select (rules.refusal_to_settle(p)).* from rules.locked_parking_lot_records(reject_parking_lot_records.ids, 'reject') p loop
     perform rules.refuse(refusal);
   end loop;
   return query update data.parking_lot p
@@ -210,7 +212,7 @@ declare
   kept data.parking_lot;
 begin
   perform rules.require_parking_lot_right('reject');
-  for kept in select * from rules.locked_parking_lot_records(take_back_parking_lot_records.ids) loop
+  for kept in select * from rules.locked_parking_lot_records(take_back_parking_lot_records.ids, 'reject') loop
     if kept.status = 'imported' and rules.parking_lot_import_exists(kept.type, kept.imported_id) then
       perform rules.refuse(rules.refusal_to_settle(kept));
     end if;
@@ -256,7 +258,7 @@ begin
       perform rules.refuse('parking_lot_assignee_right', format('%s may not import or reject records of the parking lot', person.name), 'username');
     end if;
   end if;
-  for refusal in select (rules.refusal_to_settle(p)).* from rules.locked_parking_lot_records(assign_parking_lot_records.ids) p loop
+  for refusal in select (rules.refusal_to_settle(p)).* from rules.locked_parking_lot_records(assign_parking_lot_records.ids, 'import', 'reject') p loop
     perform rules.refuse(refusal);
   end loop;
   return query update data.parking_lot p set assigned_to = person.username

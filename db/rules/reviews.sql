@@ -162,9 +162,9 @@ begin
     order by n.entity_id, n.created_at desc, n.id desc
   ) latest
   where f.id = latest.entity_id and f.status is distinct from latest.status;
-  -- It may have waited for somebody who saved the fact: a person who has lost the right or the session meanwhile reviews nothing.
+  -- It may have waited for somebody who saved the fact: a person who has lost the right meanwhile reviews nothing.
   if rules.import_run() is null and rules.username() is not null then
-    perform rules.require_entered();
+    perform rules.require_entered_still();
     perform rules.require_permitted(rules.allowed_review_statuses(null, false) <> '{}');
   end if;
   -- The reviewer has seen the fact as it is now, with its neighbours.

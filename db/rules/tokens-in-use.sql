@@ -91,6 +91,37 @@ begin
 end
 $$;
 
+-- The same at the end of a statement that changed records: it may have waited for a row, while its person was suspended, signed out or lost the right. From here on the request has the
+-- rights of now. Most requests have a session, whose rights are read where they are needed.
+create function rules.require_entered_still() returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  session constant text := current_setting('request.session', true);
+begin
+  if session <> '' then
+    if not exists (select from rules.live_sessions s where s.id = session::bigint) then perform rules.require_entered(); end if;
+  elsif current_setting('request.token', true) <> '' then
+    perform set_config('request.rights', rules.require_entered()::text, true);
+  end if;
+end
+$$;
+
+-- Once per statement, after it. The arguments are those of require_permission, on tables that have it. Volatile, to see what was committed meanwhile.
+create function rules.refuse_permission_lost() returns trigger
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+begin
+  perform rules.require_entered_still();
+  if tg_nargs > 0 then
+    perform rules.refuse(rules.permission_refusal(tg_op, tg_argv[0], coalesce(tg_argv[1], 'create')));
+  end if;
+  return null;
+end
+$$;
+
 -- Records the use of a token, at most once a minute, and logs an address that is new to it. The latest twenty addresses are kept.
 create function auth.touch_token(token_hash bytea, address text) returns void
 language plpgsql volatile security definer

@@ -152,10 +152,13 @@ describe('review statuses', () => {
       await transaction.query(
         `insert into data.users (username, name) values ('tester', 'Tester'), ('another', 'Another')`,
       );
-      // Any token that works: its rights are those that each trial sets.
-      await transaction.query(
-        `insert into auth.tokens (id, token_hash, name, username, created_by, expires_at, client)
-         overriding system value values (7, '\\x07', 'Reviews', 'tester', 'tester', now() + interval '1 day', true)`,
+      // Its rights are those that each trial sets.
+      await transaction.script(
+        `insert into data.user_roles (username, role) values ('another', 'Administrator');
+         insert into data.roles (name) values ('Trial');
+         insert into data.role_permissions (role, action, subject) select 'Trial', r, 'facts' from unnest('{${rights.join()}}'::text[]) r;
+         insert into auth.tokens (id, token_hash, name, username, created_by, expires_at, role)
+         overriding system value values (7, '\\x07', 'Reviews', 'tester', 'another', now() + interval '1 day', 'Trial')`,
       );
       await transaction.script(TRIALS);
       const { rows: facts } = await transaction.query<{ id: number }>(
@@ -184,7 +187,8 @@ describe('review statuses', () => {
           token ? [...rights] : combination,
         ]);
         await transaction.query(
-          `select set_config('request.token', $1, true), set_config('request.rights', $2::text[]::text, true)`,
+          `with given as (update auth.tokens set rights = $2::text[] where id = 7 returning rights)
+           select set_config('request.token', $1, true), set_config('request.rights', rights::text, true) from given`,
           [token ? '7' : '', combination.map((right) => `${right} facts`)],
         );
         await transaction.script('set local role web_user');
