@@ -11,8 +11,8 @@ const ROLES = ['Administrator', 'Expert'] as const;
 const SHOW_SAMPLES = new Set(
   `assignments client_requests clients communications_view contacts_download_view contacts_view contextual_analysis_view event_countries
    event_facts_totals fact_countries facts_documents_view facts_status_view facts_tabular_datasets_records_view figures_in_doubt gsn history
-   monitoring_challenges_view operations parking_lot parking_lot_documents_view parking_lot_events_view parking_lot_facts_view
-   parking_lot_waiting publishers_references records_view reviews security_events significant_updates_view sub_facts_totals
+   monitoring_challenges_view operations parking_lot
+   publishers_references records_view reviews security_events significant_updates_view sub_facts_totals
    tabular_datasets_download_view tabular_datasets_records tabular_datasets_records_to_facts tabular_datasets_view tokens_view user_rights
    users facts_since facts_left_out_of_release first_steps leaves_out_sample release_rules sample_data`.split(/\s+/),
 );

@@ -23,11 +23,13 @@ select p.id, p.status, p.imported_id, p.name, p.url, p.day as publication_date,
   p.reason, p.settled_by, (select u.name from data.users u where u.username = p.settled_by) as settled_by_name, p.settled_at,
   case when p.status = 'waiting' then rules.document_like(p.url, p.name_search, p.day) end as duplicate,
   (select r.suggestions from data.parking_lot_readings r where r.parking_lot_id = p.id) as suggestions,
-  p.data, p.name_search, p.created_by, p.created_at, p.updated_at, p.version
+  p.data, p.name_search, p.created_by, p.created_at, p.updated_at, p.version,
+  (p.import_run is not null and p.import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.parking_lot p
 left join data.assignments a on a.entity_type = 'parking_lot' and a.entity_id = p.id and a.rule = ''
 where p.type = 'documents';
 comment on view api.parking_lot_documents_view is E'Documents of the parking lot with the number of their facts, those that wait and all; duplicate is {id, name, reason} of a document that looks the same.\n@primary_key id\n@order (name, assigned_to_name) by data.names\n@never_null publishers, sources, publishers_tags, sources_tags, geo_name, conflict, disaster, development, causes, remainingfactsCount, totalfactsCount';
+comment on column api.parking_lot_documents_view.sample is E'A record of the sample data\n@label Sample';
 comment on column api.parking_lot_documents_view.imported_id is E'Id of the record that a person made of it\n@label Imported as';
 comment on column api.parking_lot_documents_view.name is '@label Name';
 comment on column api.parking_lot_documents_view.status is E'Waiting, rejected or imported\n@label Status';
@@ -59,13 +61,15 @@ select p.id, p.pid, p.status, p.imported_id, d.name as document_name, d.status a
   (p.data->>'figure')::numeric::bigint as figure, p.data->>'vague_figure' as vague_figure, p.data->>'unit' as unit, p.data->>'term' as term, p.data->>'type' as fact_type,
   p.data->>'iso3' as iso3, g.idmc_short_name as geo_name, p.data->>'displacement_type' as displacement_type, p.data->>'excerpt' as excerpt, p.data->'locations' as locations,
   p.source, p.source_id, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name, a.due_on, rules.due_when(a.due_on) as due_when,
-  p.reason, p.settled_by, p.settled_at, p.data, p.name_search, p.created_by, p.created_at, p.updated_at, p.version
+  p.reason, p.settled_by, p.settled_at, p.data, p.name_search, p.created_by, p.created_at, p.updated_at, p.version,
+  (p.import_run is not null and p.import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.parking_lot p
 left join data.parking_lot d on d.id = p.pid
 left join data.geo_entities g on g.iso3 = p.data->>'iso3'
 left join data.assignments a on a.entity_type = 'parking_lot' and a.entity_id = p.id and a.rule = ''
 where p.type = 'facts';
 comment on view api.parking_lot_facts_view is E'Facts of the parking lot with their document; document_id is the document that it was imported as.\n@primary_key id\n@order (document_name, geo_name, assigned_to_name) by data.names';
+comment on column api.parking_lot_facts_view.sample is E'A record of the sample data\n@label Sample';
 comment on column api.parking_lot_facts_view.imported_id is E'Id of the record that a person made of it\n@label Imported as';
 comment on column api.parking_lot_facts_view.status is E'Waiting, rejected or imported\n@label Status';
 comment on column api.parking_lot_facts_view.document_name is '@label Document';
@@ -91,12 +95,14 @@ select p.id, p.status, p.imported_id, p.source, p.source_id, p.data->'attributes
   p.glide_number, p.url, p.note, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name, a.due_on, rules.due_when(a.due_on) as due_when,
   p.reason, p.settled_by, (select u.name from data.users u where u.username = p.settled_by) as settled_by_name, p.settled_at,
   case when p.status = 'waiting' then rules.event_like(p.glide_number, p.hazard_type_id, p.countries, p.day) end as duplicate,
-  p.data, p.name_search, p.created_by, p.created_at, p.updated_at, p.version
+  p.data, p.name_search, p.created_by, p.created_at, p.updated_at, p.version,
+  (p.import_run is not null and p.import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.parking_lot p
 left join data.hazard_types h on h.id = p.hazard_type_id
 left join data.assignments a on a.entity_type = 'parking_lot' and a.entity_id = p.id and a.rule = ''
 where p.type = 'events';
 comment on view api.parking_lot_events_view is E'Events of the parking lot; duplicate is {id, name, reason} of an event that looks the same, note a change of the alert since it was imported or rejected.\n@primary_key id\n@order (hazard_name, type, hazard_subtype, assigned_to_name) by data.names\n@never_null geo_name';
+comment on column api.parking_lot_events_view.sample is E'A record of the sample data\n@label Sample';
 comment on column api.parking_lot_events_view.imported_id is E'Id of the record that a person made of it\n@label Imported as';
 comment on column api.parking_lot_events_view.id is '@label ID';
 comment on column api.parking_lot_events_view.status is E'Waiting, rejected or imported\n@label Status';
@@ -121,11 +127,14 @@ comment on column api.parking_lot_events_view.settled_at is E'When it was import
 comment on column api.parking_lot_events_view.duplicate is E'An event that looks the same: {id, name, reason}\n@label Looks like';
 
 create view api.parking_lot_waiting with (security_invoker) as
-select t.name as type, (select count(*) from data.parking_lot p where p.type = t.name and p.status = 'waiting')
-  + case t.name when 'documents' then (select count(distinct d.id) from data.parking_lot f join data.parking_lot d on d.id = f.pid where f.type = 'facts' and f.status = 'waiting' and d.status <> 'waiting') else 0 end as waiting,
-  (select count(*) from data.parking_lot p where p.type = t.name and p.status = 'waiting' and p.assigned_to = (select rules.username())) as mine
+with counted as (
+  select p.id, p.type, p.pid, p.assigned_to from data.parking_lot p
+  where p.status = 'waiting' and (p.import_run is null or p.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())))
+select t.name as type, (select count(*) from counted p where p.type = t.name)
+  + case t.name when 'documents' then (select count(distinct d.id) from counted f join data.parking_lot d on d.id = f.pid where f.type = 'facts' and d.status <> 'waiting') else 0 end as waiting,
+  (select count(*) from counted p where p.type = t.name and p.assigned_to = (select rules.username())) as mine
 from data.parking_lot_types t;
-comment on view api.parking_lot_waiting is E'How many documents, facts and events wait, in all and for the user; a document whose facts wait is one of them.\n@primary_key type\n@never_null type, waiting, mine';
+comment on view api.parking_lot_waiting is E'How many documents, facts and events wait, in all and for the user, without samples beside real facts; a document whose facts wait is one of them.\n@primary_key type\n@never_null type, waiting, mine';
 
 grant select on api.parking_lot, api.parking_lot_documents_view, api.parking_lot_facts_view, api.parking_lot_events_view, api.parking_lot_waiting to web_user;
 

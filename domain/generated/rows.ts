@@ -1778,6 +1778,7 @@ export interface ParkingLotDocumentsViewRow {
   created_at: string;
   updated_at: string | null;
   version: number;
+  sample: boolean | null;
 }
 
 /** Events of the parking lot; duplicate is {id, name, reason} of an event that looks the same, note a change of the alert since it was imported or rejected. */
@@ -1817,6 +1818,7 @@ export interface ParkingLotEventsViewRow {
   created_at: string;
   updated_at: string | null;
   version: number;
+  sample: boolean | null;
 }
 
 /** Facts of the parking lot with their document; document_id is the document that it was imported as. */
@@ -1853,6 +1855,7 @@ export interface ParkingLotFactsViewRow {
   created_at: string;
   updated_at: string | null;
   version: number;
+  sample: boolean | null;
 }
 
 /** A reference list: name, position, active. */
@@ -1869,7 +1872,7 @@ export interface ParkingLotTypesRow {
   active: boolean;
 }
 
-/** How many documents, facts and events wait, in all and for the user; a document whose facts wait is one of them. */
+/** How many documents, facts and events wait, in all and for the user, without samples beside real facts; a document whose facts wait is one of them. */
 export interface ParkingLotWaitingRow {
   type: string;
   waiting: number;

@@ -7,7 +7,7 @@ import { firstOfLast } from '#domain/facts/idus-search.ts';
 import { among } from '#domain/values/psql-values.ts';
 import { text, texts } from '#domain/search/search-address.ts';
 import { searchOf, type Condition, type Field } from '#domain/search/search.ts';
-import { due, part, rarer, several, severalOf, sharing, words } from '#domain/search/search-fields.ts';
+import { due, part, rarer, several, severalOf, sharing, words, yesNo } from '#domain/search/search-fields.ts';
 
 export const STATUSES = ['Waiting', 'Rejected', 'Imported'] as const;
 const CAUSES = ['Conflict', 'Disaster', 'Development'] as const;
@@ -105,6 +105,7 @@ export const PARKING_LOT_DOCUMENTS_SEARCH = searchOf('parking_lot_documents_view
   assigned,
   age,
   rarer(due()),
+  rarer(yesNo('sample')),
 ]);
 
 export const PARKING_LOT_FACTS_SEARCH = searchOf('parking_lot_facts_view', PARKING_LOT_FACTS_VIEW_COLUMNS, [
@@ -117,6 +118,7 @@ export const PARKING_LOT_FACTS_SEARCH = searchOf('parking_lot_facts_view', PARKI
   assigned,
   due(),
   age,
+  rarer(yesNo('sample')),
 ]);
 
 export const PARKING_LOT_EVENTS_SEARCH = searchOf('parking_lot_events_view', PARKING_LOT_EVENTS_VIEW_COLUMNS, [
@@ -129,6 +131,7 @@ export const PARKING_LOT_EVENTS_SEARCH = searchOf('parking_lot_events_view', PAR
   assigned,
   due(),
   age,
+  rarer(yesNo('sample')),
 ]);
 
 export type ParkingLotDocumentsSearch = typeof PARKING_LOT_DOCUMENTS_SEARCH.empty;

@@ -28,4 +28,5 @@ export const PARKING_LOT_DOCUMENTS_VIEW_COLUMNS = {
   created_by: { type: 'text', neverNull: true, label: 'Created by', about: 'User who created the record' },
   created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
+  sample: { type: 'boolean', neverNull: false, label: 'Sample', about: 'A record of the sample data' },
 } as const satisfies Record<string, ColumnFacts>;

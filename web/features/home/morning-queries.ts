@@ -100,16 +100,17 @@ export const latestFactsQuery = (iso3: readonly string[]) =>
 const ALERT = ['id', 'hazard_name', 'alert_level', 'displacement_type', 'start_date', 'source'] as const;
 export type HomeAlert = Row<'parking_lot_events_view', (typeof ALERT)[number]>;
 
+/** No samples beside real facts. */
 export const alertsQuery = queryOptions({
   queryKey: ['parking_lot_events_view', 'newest'],
-  queryFn: async ({ signal }): Promise<HomeAlert[]> =>
-    (
-      await psql.list(
-        'parking_lot_events_view',
-        { select: ALERT, where: { status: 'eq.waiting' }, order: 'created_at.desc,id.desc', limit: 5 },
-        { signal },
-      )
-    ).rows,
+  queryFn: async ({ client, signal }): Promise<HomeAlert[]> => {
+    const where = {
+      status: 'eq.waiting',
+      ...((await client.ensureQueryData(leavesOutSampleQuery)) && { sample: 'is.false' }),
+    };
+    const request = { select: ALERT, where, order: 'created_at.desc,id.desc', limit: 5 };
+    return (await psql.list('parking_lot_events_view', request, { signal })).rows;
+  },
   staleTime: 60_000,
 });
 
