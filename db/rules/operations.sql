@@ -58,6 +58,10 @@ begin
   where o.id = ended and end_operation.refused <> '[]';
   -- It may have taken a minute: a person whose session has ended meanwhile changes nothing.
   perform rules.require_entered();
+  if exists (select from data.history h where h.operation_id = ended and h.operation = 'update'
+    and (h.entity_type in ('facts', 'documents') and h.before->>'confidential' = 'true' or h.entity_type = 'facts' and h.before ? 'document_id')) then
+    perform rules.drop_news_of_confidential();
+  end if;
   perform rules.tell_operation(ended);
   return ended;
 end

@@ -151,6 +151,35 @@ as $$
     and not exists (select from data.releases l where l.name = release.name and l.revision > release.revision and l.state = 'Published')
 $$;
 
+-- Takes back the news of confidential facts of releases that have none any more, because the marks were taken back, or that nobody reads any more.
+create function rules.drop_news_of_confidential() returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  told text[];
+begin
+  with news as materialized (
+    select n.id, n.username, n.entity_id::bigint as release, n.number from data.notifications n join data.history h on h.id = n.history_id
+    where n.username = any (rules.people_with('publish', 'releases') || rules.people_with('manage', 'releases'))
+      and n.kind = 'release' and n.done_at is null and h.entity_type <> 'releases'
+  ), secret as materialized (
+    select r.id from data.releases r where exists (select from news) and rules.is_read_outside(r) and rules.confidential_since_freeze(r.id) > 0
+  ), still as (
+    -- A notification of several releases names the newest.
+    select n.id, n.username, n.release, n.number, max(s.id) as newest, least(n.number, count(s.id)) as releases
+    from news n left join secret s on s.id = n.release or n.number > 1 and s.id < n.release group by 1, 2, 3, 4
+  ), gone as (
+    delete from data.notifications n using still t where n.id = t.id and t.newest is null returning n.username
+  ), fewer as (
+    update data.notifications n set entity_id = t.newest::text, number = t.releases
+    from still t where n.id = t.id and t.newest is not null and (t.newest <> t.release or t.releases <> t.number) returning n.username
+  )
+  select array_agg(distinct g.username) into told from (select username from gone union all select username from fewer) g;
+  if told is not null then perform rules.tell_servers('inbox', '', null, null, told); end if;
+end
+$$;
+
 -- A published figure stays as it was published. When its fact becomes confidential, the people who publish or revise releases are told, once for all facts of a transaction or an operation.
 create function rules.keep_notifications_of_confidential() returns trigger
 language plpgsql volatile security definer
@@ -159,8 +188,10 @@ as $$
 declare
   told text[];
 begin
-  if new.entity_type = 'facts' and new.after->>'confidential' is distinct from 'true'
+  if new.after->>'confidential' is distinct from 'true'
     and not exists (select from data.documents d where d.id = (substring(new.after->>'document_id' from '^\d{1,18}$'))::bigint and d.confidential) then
+    -- Those of an operation are taken back once, at its end; a deletion or archiving has none.
+    if new.operation_id is null or exists (select from data.operations o where o.id = new.operation_id and o.kind in ('Delete', 'Archive')) then perform rules.drop_news_of_confidential(); end if;
     return null;
   end if;
   with published as materialized (
@@ -188,7 +219,7 @@ $$;
 -- With a condition, so that other changes cost no call.
 create trigger keep_notifications_of_confidential after insert on data.history for each row
   when (new.operation = 'update' and new.import_run is null
-    and (new.entity_type in ('facts', 'documents') and new.after->>'confidential' = 'true' or new.entity_type = 'facts' and new.after->>'document_id' is not null))
+    and (new.entity_type in ('facts', 'documents') and new.after ? 'confidential' or new.entity_type = 'facts' and new.after ? 'document_id'))
   execute function rules.keep_notifications_of_confidential();
 
 create function rules.publish_release(id bigint) returns void

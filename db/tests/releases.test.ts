@@ -404,6 +404,66 @@ describe('a release', () => {
       }),
   );
 
+  describe('the news of confidential facts', () => {
+    const published = async (t: Transaction) => {
+      const all = await frozen(t);
+      await call(t, 'sign_off_release', all.release);
+      await becomePerson(t, 'Administrator', 'publisher');
+      await call(t, 'publish_release', all.release);
+      await becomePerson(t, 'Coordinator');
+      await asOwner(t, 'delete from data.notifications');
+      return all;
+    };
+    const news = async (t: Transaction) =>
+      (await asOwner(t, `select from data.notifications where kind = 'release'`)).length > 0;
+    const marks = async (t: Transaction) =>
+      [
+        await asOwner(t, 'select id, confidential, document_id from data.facts'),
+        await asOwner(t, 'select id, confidential from data.documents'),
+      ] as const;
+    const takenBack = async (t: Transaction, [facts, documents]: Awaited<ReturnType<typeof marks>>) => {
+      for (const { id, confidential, document_id } of facts)
+        await ask(t, 'update api.facts set confidential = $2, document_id = $3 where id = $1', [
+          id,
+          confidential,
+          document_id,
+        ]);
+      for (const { id, confidential } of documents)
+        await ask(t, 'update api.documents set confidential = $2 where id = $1', [id, confidential]);
+    };
+
+    it.each(CONFIDENTIAL)('ends when the mark of %s is taken back, but not while another fact has one', (_, change) =>
+      database.rolledBack(async (t) => {
+        const all = await published(t);
+        const before = await marks(t);
+        await change(t, all);
+        expect(await news(t)).toBe(true);
+        await takenBack(t, before);
+        expect(await news(t)).toBe(false);
+        const { id: other } = await one<{ id: number }>(t, 'select max(document_id) as id from data.release_facts');
+        await ask(t, 'update api.documents set confidential = true where id = $1', [other]);
+        await change(t, all);
+        const [facts, documents] = before;
+        await takenBack(t, [facts, documents.filter(({ id }) => id !== other)]);
+        expect(await news(t)).toBe(true);
+      }),
+    );
+
+    it.each(['facts', 'documents'] as const)('ends with the undo of a change of many %s', (kind) =>
+      database.rolledBack(async (t) => {
+        const { facts, document } = await published(t);
+        const { done } = await one(
+          t,
+          `select max(operation_id) as done from api.change_records($1, $2, '{"confidential": true}')`,
+          [kind, kind === 'facts' ? facts.slice(0, 3) : [document]],
+        );
+        expect(await news(t)).toBe(true);
+        await ask(t, 'select * from api.undo_operation($1)', [done]);
+        expect(await news(t)).toBe(false);
+      }),
+    );
+  });
+
   it.each(CONFIDENTIAL)('is not published when %s became confidential since the freeze; its revision is', (_, change) =>
     database.rolledBack(async (t) => {
       const all = await frozen(t);
