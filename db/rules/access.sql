@@ -297,6 +297,21 @@ begin
 end
 $$;
 
+-- The first column of numbers whose value only PostgreSQL 16 and newer read, such as 0x10 and 1_000; null if there is none. For values in a json object: the server refuses others.
+create function rules.odd_number(relation regclass, given jsonb) returns text
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if given::text !~* '0[xob][\da-f_]|\d_\d' then return null; end if;
+  return (
+    select a.attname from pg_attribute a
+    where a.attrelid = relation and a.attnum > 0 and given->>a.attname ~* '[_xob]'
+      and a.atttypid in ('smallint'::regtype, 'integer'::regtype, 'bigint'::regtype, 'numeric'::regtype, 'integer[]'::regtype, 'bigint[]'::regtype)
+    order by a.attnum limit 1);
+end
+$$;
+
 -- Planned once: PostgreSQL would plan a query of an array anew for every row, which takes longer than the query.
 create function rules.require_countries(countries text[], constraint_name text, field text) returns void
 language plpgsql stable

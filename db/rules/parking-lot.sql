@@ -83,12 +83,17 @@ declare
   seen constant bigint := rules.payload_number(payload, 'version');
   columns text;
   saved bigint;
+  odd text;
 begin
   payload := rules.checked_keys(coalesce(payload, 'null'), array(
     select a.attname::text from pg_attribute a where a.attrelid = format('api.%I', relation)::regclass and a.attnum > 0 and not a.attisdropped), 'payload');
   select string_agg(quote_ident(k), ', ' order by k) into columns
   from jsonb_object_keys(payload) k
   where has_column_privilege('web_user', format('api.%I', relation)::regclass, k, case when changed is null then 'insert' else 'update' end);
+  odd := rules.odd_number(format('api.%I', relation)::regclass, payload);
+  if odd is not null then
+    perform rules.refuse('payload_form', format('%s is a number', odd), 'payload.' || odd, '22023');
+  end if;
   if columns is null then
     perform rules.refuse('payload_form', 'payload has no field that can be saved', 'payload', '22023');
   end if;

@@ -55,6 +55,7 @@ declare
   inner_data jsonb := image->'data';
   change record;
   typed jsonb;
+  odd text;
 begin
   for change in select c.name, c.how, given->c.name as value from rules.changes_of_many() c where c.entity_type = columns_of_many.entity_type and given->>c.name is not null loop
     if change.how = 'data' then
@@ -74,6 +75,10 @@ begin
       from jsonb_each(inner_data) d where d.key in ('start_date', 'end_date', 'stock_date') and jsonb_typeof(d.value) = 'object' and d.value->>'date' is not null), '{}');
   end if;
   if inner_data is not null then columns := columns || jsonb_build_object('data', inner_data); end if;
+  odd := rules.odd_number(format('data.%I', entity_type)::regclass, columns);
+  if odd is not null then
+    perform rules.refuse('change_values', format('%s is a number', odd), 'values', '22023');
+  end if;
   execute format('select to_jsonb(jsonb_populate_record(null::data.%I, $1))', entity_type) into typed using columns;
   return coalesce((select jsonb_object_agg(k, typed->k) from jsonb_object_keys(columns) k where typed->k is distinct from image->k), '{}');
 end

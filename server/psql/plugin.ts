@@ -25,6 +25,7 @@ import {
 import type { AnswerRow, ParsedRequest, Plan } from './plan.ts';
 import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
+import { refuseOddNumbers } from './plain-numbers.ts';
 import { isCall, planOf } from './plan-cache.ts';
 import { mayWrite } from './keep-answer.ts';
 import {
@@ -146,6 +147,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
         functionsSetAnswer: options.functionsSetAnswer ?? false,
       });
     const plan = planOf(request, live.current, () => compiled(live.current, parsed()));
+    refuseOddNumbers(plan);
     const longest = options.deadline === undefined ? {} : { streamDeadline: options.deadline };
     const how = { namesColumn: options.plain !== true, ...longest };
     const settings = settingsOf(request, reply, plan);

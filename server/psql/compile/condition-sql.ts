@@ -1,4 +1,5 @@
 /** Writes the test of a filter as SQL. Binds the value without a type, so that PostgreSQL infers the type of the column. */
+import { refuseOddNumber } from '#server/psql/plain-numbers.ts';
 import { arrayLiteral, type SqlText } from './sql-text.ts';
 import type { Comparison, Search, Test } from '#server/psql/parse/syntax.ts';
 
@@ -32,6 +33,12 @@ const searchFunctions: Readonly<Record<Search, string>> = {
 };
 
 const isTests = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' } as const;
+
+/** Refuses the numbers of a test of a column that not every version of PostgreSQL reads. */
+export function refuseOddTest(name: string, type: string, test: Test): void {
+  if (test.kind === 'in') for (const value of test.values) refuseOddNumber(name, type, value);
+  else if (test.kind === 'compare' && !/like|match/.test(test.operator)) refuseOddNumber(name, type, test.value);
+}
 
 /** @param searched the field is a tsvector. */
 export function testSql(sql: SqlText, field: string, test: Test, searched: boolean): string {

@@ -8,7 +8,7 @@ import type { OutputColumn } from '#server/psql/plan.ts';
 import type { Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { embeddedFrom, embeddedJson, existsSql, spreadRows, type Embed } from './embed-sql.ts';
-import { literalIn, plainSql, testSql } from './condition-sql.ts';
+import { literalIn, plainSql, refuseOddTest, testSql } from './condition-sql.ts';
 import { fromSql, numbered, qualified, quote, type SqlText } from './sql-text.ts';
 import { areLong, walkedColumns } from './walk.ts';
 import {
@@ -245,12 +245,14 @@ export class Level {
     const meansColumn = isColumn && (test.kind !== 'is' || (node && nameOfEmbed(node)) !== field.name);
     const embed = node && !meansColumn ? this.#embedOf(node) : undefined;
     if (!embed) {
+      const column = field.path.length === 0 ? this.relation.columns.get(field.name) : undefined;
+      if (column !== undefined) refuseOddTest(field.name, column.base, test);
       const looked = this.#membersSql(sql, alias, field, test);
       if (looked !== null) return not ? `not (${looked})` : looked;
-      const base = field.path.length === 0 ? this.relation.columns.get(field.name)?.base : undefined;
       const value = this.#field(sql, alias, field, true);
       const written =
-        (kept && base === 'boolean' ? plainSql(value, test) : null) ?? testSql(sql, value, test, base === 'tsvector');
+        (kept && column?.base === 'boolean' ? plainSql(value, test) : null) ??
+        testSql(sql, value, test, column?.base === 'tsvector');
       return not ? `not (${written})` : `${this.#foldedSql(sql, alias, field, test)}${written}`;
     }
     if (test.kind !== 'is' || (test.value !== 'null' && test.value !== 'not_null')) {
