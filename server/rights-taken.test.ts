@@ -227,11 +227,11 @@ async function meanwhile(
   lock: string,
   [, , made]: (typeof CHANGES)[number],
   request: { method: 'POST' | 'PATCH' | 'DELETE'; url: string; payload?: object },
-  prepare: (person: string) => Promise<unknown> = () => Promise.resolve(),
+  prepare: (person: string) => Promise<Record<string, string> | void> = () => Promise.resolve(),
 ) {
   const person = `person.${(count += 1)}`;
-  const headers = await signIn(person, ...roles);
-  await prepare(person);
+  const own = await signIn(person, ...roles);
+  const headers = (await prepare(person)) ?? own;
   let answer: Promise<{ statusCode: number; body: string }> | undefined;
   await server.whileLocked(lock, [], async () => {
     let answered = false;
@@ -242,7 +242,7 @@ async function meanwhile(
     const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     while (!answered && (await server.owner(waits)).length === 0) continue;
     expect([request, answered ? (await answer).body : 'waits']).toEqual([request, 'waits']);
-    await made(person, headers);
+    await made(person, own);
   });
   return (await answer)!;
 }
@@ -318,6 +318,33 @@ test.skipIf(postgresUrl === null)(
           ]);
           expect([name, method, what, await server.owner(image)]).toEqual([name, method, what, before]);
         }
+  },
+);
+
+test.skipIf(postgresUrl === null)(
+  'nor is a change with a token whose owner is suspended or loses the right',
+  async () => {
+    await server.owner(
+      `insert into data.publishers (name, type, created_by) values ('Held by a token', 'Media', 'import')`,
+    );
+    for (const change of LOSSES.slice(0, 2)) {
+      const { statusCode } = await meanwhile(
+        ['Coordinator'],
+        'select from data.publishers for update',
+        change,
+        {
+          method: 'PATCH',
+          url: '/psql/publishers?name=eq.Held%20by%20a%20token',
+          payload: { name: 'Changed by a token' },
+        },
+        async (owner) => {
+          const made = await call('create_token', { name: 'Writes', owner, role: 'Coordinator', days: 30 });
+          return { authorization: `Bearer ${made.json<{ token: string }>().token}` };
+        },
+      );
+      expect([change[0], statusCode]).toEqual([change[0], change === LOSSES[0] ? 403 : 401]);
+    }
+    expect(await server.owner(`select from data.publishers where name = 'Changed by a token'`)).toEqual([]);
   },
 );
 
