@@ -90,9 +90,11 @@ export function monthsOf({ months, series, totals }: Stack, [first, last]: reado
   };
 }
 
-/** The series of a chart: those after the first `most` as one, because more colours can't be told apart. */
-export function fewSeries(series: readonly Series[], most: number): { series: readonly Series[]; rest: number } {
-  if (series.length <= most) return { series, rest: 0 };
+type Few = { readonly series: readonly Series[]; readonly rest: readonly Series[] };
+
+/** The series of a chart: those after the first `most` as one, because more colours can't be told apart; `rest` are these. */
+export function fewSeries(series: readonly Series[], most: number): Few {
+  if (series.length <= most) return { series, rest: [] };
   // 'Other' is a hazard of the list, and no other than these.
   const named = series.filter(({ name }) => name !== 'Other');
   const first = named.slice(0, most - 1);
@@ -100,7 +102,12 @@ export function fewSeries(series: readonly Series[], most: number): { series: re
   const figures = (rest[0]?.figures ?? []).map((figure, at) =>
     figure === null ? null : rest.reduce((sum, one) => sum + (one.figures[at] ?? 0), 0),
   );
-  return { series: [...first, { name: restName(rest.map(({ name }) => name)), figures }], rest: rest.length };
+  return { series: [...first, { name: restName(rest.map(({ name }) => name)), figures }], rest };
+}
+
+/** The series in the order of the chart: those of one colour stand together, at the end. */
+export function asDrawn(stack: Stack, { rest }: Few): Stack {
+  return { ...stack, series: [...stack.series.filter((one) => !rest.includes(one)), ...rest] };
 }
 
 /** By the names that the table has: a word such as 'Others' would be taken for the hazard 'Other'. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   factsBehindMonth,
+  asDrawn,
   fewSeries,
   filledMonths,
   monthsOf,
@@ -138,8 +139,11 @@ test('more hazards than colours become one series with the same sum', () => {
     ['Flood', 5],
     ['Storm and No hazard', -7],
   ]);
-  expect(fewSeries(series, 3).rest).toBe(0);
+  expect(fewSeries(series, 3).rest).toEqual([]);
   const other = [{ name: 'Other', figures: [9] }, ...series];
+  // Columns of one colour stand together in the table.
+  const drawn = asDrawn({ months: [], series: other, totals: [] }, fewSeries(other, 3));
+  expect(drawn.series.map(({ name }) => name)).toEqual(['Flood', 'Storm', 'Other', 'No hazard']);
   expect(fewSeries(other, 3).series.map(({ name }) => name)).toEqual(['Flood', 'Storm', 'Other and No hazard']);
   expect(fewSeries(other, 2).series.map(({ name }) => name)).toEqual(['Flood', 'Other and 2 more hazards']);
 });

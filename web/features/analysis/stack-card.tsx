@@ -4,6 +4,7 @@ import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import {
+  asDrawn,
   fewSeries,
   monthText,
   tableCsv,
@@ -57,7 +58,7 @@ const labelOf = (stack: Stack, { year, month }: Month): string =>
 export function StackCard({
   title,
   name,
-  stack,
+  stack: given,
   compared,
   filtered,
   note,
@@ -69,10 +70,17 @@ export function StackCard({
 }: Props) {
   const drawn = useRef<Drawn>(null);
   const { ink } = TOKENS[useDrawnAppearance()];
-  const coloured = useMemo(() => {
-    const { series } = fewSeries(stack?.series ?? [], OTHERS.length + 1);
-    return series.map((one, at) => ({ ...one, colour: at === 0 ? colour : (OTHERS[at - 1] ?? colour) }));
-  }, [stack, colour]);
+  const { stack, coloured, colours } = useMemo(() => {
+    const few = fewSeries(given?.series ?? [], OTHERS.length + 1);
+    const drawnOnes = few.series.map((one, at) => ({ ...one, colour: OTHERS[at - 1] ?? colour }));
+    const last = drawnOnes.at(-1)?.colour ?? colour;
+    const own = [...drawnOnes, ...few.rest.map((one) => ({ ...one, colour: last }))];
+    return {
+      stack: given && asDrawn(given, few),
+      coloured: drawnOnes,
+      colours: new Map(own.map((one) => [one.name, one.colour])),
+    };
+  }, [given, colour]);
   const option = useMemo(
     () =>
       stackedMonths(
@@ -142,7 +150,7 @@ export function StackCard({
         />
       </div>
       {note !== undefined && <p className="quiet analysis-note">{note}</p>}
-      <StackTable title={name} stack={stack} compared={compared} behind={behind} />
+      <StackTable title={name} stack={stack} colours={colours} compared={compared} behind={behind} />
     </Card>
   );
 }
@@ -166,11 +174,18 @@ function SeriesName({ name, colour, onSeries }: NameProps) {
   );
 }
 
-type TableProps = { title: string; stack: Stack; compared: Compared | null; behind: Behind };
+type TableProps = {
+  title: string;
+  stack: Stack;
+  /** Of the series, by their names. */
+  colours: ReadonlyMap<string, string>;
+  compared: Compared | null;
+  behind: Behind;
+};
 type Column = Series & { own: string | null };
 
 /** The sums first, the compared year and the change beside them, then the series; months to come are left out. */
-function StackTable({ title, stack, compared, behind }: TableProps) {
+function StackTable({ title, stack, colours, compared, behind }: TableProps) {
   const { months, series, totals } = stack;
   const [only] = series;
   const isOnly = series.length === 1 && only !== undefined;
@@ -202,7 +217,7 @@ function StackTable({ title, stack, compared, behind }: TableProps) {
                 </>
               )}
               {own.map(({ name }) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" style={{ borderBottomColor: colours.get(name) }}>
                   {name}
                 </th>
               ))}

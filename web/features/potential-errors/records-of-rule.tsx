@@ -31,8 +31,9 @@ const LIST = listOf<object, ErrorRow>({
   creating: ['none', 'none'],
   search: POTENTIAL_ERRORS_LIST,
   columns: {
-    name: { ...NAME, draw: (row) => <Name row={row} /> },
-    why: { width: 300, grows: 300 },
+    name: { ...NAME, grows: 280, draw: (row) => <Name row={row} /> },
+    // The reason to come here: its usual text is whole, and the name has the rest.
+    why: { width: 480 },
     figure: { width: 90, align: 'right', text: ({ figure }) => thousands(figure) },
     assigned_to: { width: 120, folds: true, choices: 'users' },
     due_on: { width: 100, hidden: true },
