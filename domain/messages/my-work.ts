@@ -1,10 +1,19 @@
 /** The words of 'My work' on the home page. */
+import { showNumber } from '#domain/values/numbers.ts';
+
 const many = (count: number, one: string, several: string) => (count === 1 ? one : several);
 
 export const MY_WORK = {
   title: 'My work',
   notLoaded: 'Your work failed to load',
   nothing: 'No open work',
+  nothingOwn: 'No open work of your own',
+  team: 'Waiting for the team:',
+  lot: (count: number) => `${showNumber(count)} in the parking lot`,
+  /** `exact`: the number is counted, else estimated. */
+  unreviewed: (count: number, exact: boolean) =>
+    `${exact ? '' : 'about '}${showNumber(count)} ${many(count, 'fact', 'facts')} not reviewed`,
+  potentialErrors: 'potential errors',
   reviewOthers: 'Review facts that nobody has reviewed',
   nothingNext: 'Facts to review, comments on your facts and your drafts appear here.',
   review: (count: number) => many(count, 'fact waits for your review', 'facts wait for your review'),

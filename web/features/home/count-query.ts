@@ -12,6 +12,14 @@ const EXACT_UP_TO = 10_000;
 
 export type Count = { readonly total: number; readonly exact: boolean };
 
+/** Of the rows at a path of `/psql`. */
+export async function countAt(path: string, signal: AbortSignal): Promise<Count | null> {
+  const answer = await send(path, { signal, headers: { prefer: 'count=estimated' } });
+  const total = totalOf(answer.headers.get('content-range'));
+  const counted = answer.headers.get('preference-applied')?.includes('count=exact') ?? false;
+  return total === null ? null : { total, exact: counted || total <= EXACT_UP_TO };
+}
+
 /** `list` loads the declaration of the list, which the caller may not need otherwise. */
 export const countQuery = <Values extends object, Row extends ListedRow>(
   kind: string,
@@ -23,11 +31,7 @@ export const countQuery = <Values extends object, Row extends ListedRow>(
     queryFn: async ({ signal }): Promise<Count | null> => {
       const declared = await list();
       const where = conditionsOf(declared, listingFrom(declared, address));
-      const path = pathOf(declared.search.relation, { select: ['id'], where, limit: 1 });
-      const answer = await send(path, { signal, headers: { prefer: 'count=estimated' } });
-      const total = totalOf(answer.headers.get('content-range'));
-      const counted = answer.headers.get('preference-applied')?.includes('count=exact') ?? false;
-      return total === null ? null : { total, exact: counted || total <= EXACT_UP_TO };
+      return countAt(pathOf(declared.search.relation, { select: ['id'], where, limit: 1 }), signal);
     },
     retry: false,
     staleTime: 60_000,

@@ -1,5 +1,6 @@
 /** Loads the counts of the user's work in one request, and the number of potential errors, which takes longer, in another; gives each the address of exactly these rows. */
 import { queryOptions } from '@tanstack/react-query';
+import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import type { SampleRule } from '#domain/facts/totals.ts';
 import { psql } from '#web/data/psql.ts';
 
@@ -36,6 +37,8 @@ export const myWorkQuery = workQuery(false);
 export const myErrorsQuery = workQuery(true);
 
 export type Address = { to: string; search?: Record<string, string | readonly string[]> };
+
+export const NOT_REVIEWED: Address = { to: '/facts/review', search: { status: NO_VALUE.status, sort: '-figure' } };
 
 /** @param sample leaves samples out of a list as its count does. */
 export function addressOfWork(work: Work, username: string, sample: SampleRule = {}): Address {

@@ -1,7 +1,6 @@
 /** 'My work' of the home page: what waits for the user, each with its number and a link to exactly these rows. Shows nothing that is empty. */
 import './home.css';
 import { Link } from '@tanstack/react-router';
-import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import { MY_WORK } from '#domain/messages/my-work.ts';
 import { useMay } from '#web/data/may.ts';
 import { usePatientQuery } from '#web/data/patient-query.ts';
@@ -11,7 +10,8 @@ import { Failed, Loading, Nothing, problemWords, SlowLoad } from '#web/ui/states
 import { thousands } from '#web/ui/thousands.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
 import { AssignedToMe } from './assigned-to-me.tsx';
-import { addressOfWork, myErrorsQuery, myWorkQuery, type Address, type Work } from './my-work-queries.ts';
+import { addressOfWork, myErrorsQuery, myWorkQuery, NOT_REVIEWED, type Address, type Work } from './my-work-queries.ts';
+import { Queue } from './queue.tsx';
 import { useLeftDrafts, type Left } from './use-left-drafts.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
 
@@ -23,7 +23,9 @@ export function MyWork() {
   const error = counts.error ?? errors.error;
   const retry = () => void Promise.all([counts.refetch(), errors.refetch()]);
   // Who reviews has ten facts below the counts, as a rule.
-  const mayReview = useMay()('review', 'facts');
+  const may = useMay();
+  const mayReview = may('review', 'facts');
+  const leads = may('sign_off', 'facts');
   const rows = mayReview ? 12 : 2;
   const loading = counts.data === undefined || errors.data === undefined;
   // The last answer is shown while another comes, but does not say that there is no work.
@@ -33,11 +35,12 @@ export function MyWork() {
   const assigned = work.find(({ kind }) => kind === 'assigned');
   return (
     <Card title={MY_WORK.title}>
+      {leads && <Queue />}
       {note !== null && <SlowLoad note={note} />}
       {error !== null && <Failed title={MY_WORK.notLoaded} text={problemWords(error)} retry={retry} />}
       {known && work.length === 0 && drafts.length === 0 && (
         <Nothing
-          text={MY_WORK.nothing}
+          text={leads ? MY_WORK.nothingOwn : MY_WORK.nothing}
           next={
             <>
               {MY_WORK.nothingNext}
@@ -66,8 +69,6 @@ export function MyWork() {
     </Card>
   );
 }
-
-const NOT_REVIEWED: Address = { to: '/facts/review', search: { status: NO_VALUE.status, sort: '-figure' } };
 
 const To = ({ address: { to, search }, children }: { address: Address; children: string }) => (
   <Link to={to as '/'} {...(search && { search })}>

@@ -48,6 +48,6 @@ test('an administrator reads the plan and the runs, and is warned on home of a l
   ]);
   cleanup();
   browser.open('/');
-  await screen.findByText('No open work');
+  await screen.findByText('No open work of your own');
   expect(screen.queryByText(late)).toBeNull();
 });
