@@ -26,26 +26,43 @@ async function circle(page: Page, words: string): Promise<{ x: number; y: number
   throw new Error(`No circle says ${words}`);
 }
 
-test('an empty period leads to the latest facts, and facts are marked with their excerpts in one dialog', async ({
+test('an empty IDU leads to the facts that could be in it, and the chosen ones are published with their excerpts', async ({
   page,
 }) => {
   await enter(page, 'expert');
   const { data, ...fact } = factOfIdu('Yaren', 'NRU', 'Disaster', 90, [-0.547, 166.921]);
-  const first = { date: '2024-03-05', accuracy: 'Day' };
-  const about = { ...data, excerpt_for_idu: null, start_date: first, end_date: first };
-  const names = ['Nauru: Storm - Yaren - 05/03/2024', 'Nauru: Storm - Anabar - 05/03/2024'];
-  for (const name of names) await post(page, 'facts', { ...fact, name, year: 2024, idu: false, data: about });
+  const unmarked = (name: string, date: string) => {
+    const day = { date, accuracy: 'Day' };
+    const about = { ...data, excerpt_for_idu: null, start_date: day, end_date: day };
+    return post(page, 'facts', { ...fact, name, year: Number(date.slice(0, 4)), idu: false, data: about });
+  };
+  await unmarked('Nauru: Storm - Yaren - 05/03/2024', '2024-03-05');
   await page.goto('/monitoring_platform/idus?iso3=%5B%22NRU%22%5D');
-  await page.getByRole('link', { name: 'See the latest facts, up to 5 Mar 2024' }).click();
-  await page.getByRole('button', { name: 'Mark them' }).click();
+  // Facts of earlier years are shown, and are not offered to be published as updates.
+  const list = page.getByRole('region', { name: 'List' });
+  await expect(list.getByText(/^No new facts are recorded: the latest are 1 fact, .* 5 Mar 2024$/)).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Nauru 1' })).toBeVisible();
+  await expect(list.getByRole('button', { name: /^Choose from/ })).toHaveCount(0);
+
+  const today = String(data.start_date.date);
+  const names = ['Nauru: Storm - Yaren', 'Nauru: Storm - Anabar'];
+  for (const name of names) await unmarked(name, today);
+  await page.reload();
+  await expect(list.getByRole('link', { name: 'Nauru 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose from them …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Include facts in the IDU' });
   const excerpt = (name: string) => dialog.getByRole('textbox', { name: `Excerpt for IDU: ${name}` });
-  await expect(excerpt(names[0]!)).toHaveValue(/^A total of 90 people were displaced in .*Nauru .* on 5 March 2024\.$/);
+  await expect(excerpt(names[0]!)).toHaveValue(/^A total of 90 people were displaced in .*Nauru .* on /);
   await expectAccessible(page);
+  // Nothing is published without a choice.
+  await expect(dialog.getByText('Nothing is published: tick a fact.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publish 0 facts' })).toBeDisabled();
+  for (const name of names) await dialog.getByRole('checkbox', { name }).check();
+  await expect(dialog.getByText(/^Published: 2 facts of Nauru, \d/)).toBeVisible();
   // The server refuses one without an excerpt; the other is marked.
   await excerpt(names[0]!).fill('Waves took the houses.');
   await excerpt(names[1]!).fill(' ');
-  await dialog.getByRole('button', { name: 'Include 2 facts' }).click();
+  await dialog.getByRole('button', { name: 'Publish 2 facts' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Excerpt for IDU is required');
   await expect(excerpt(names[0]!)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extentFrom, extentText, firstOfLast, IDUS_SEARCH, isInside } from './idus-search.ts';
+import { extentFrom, extentText, firstOfLast, IDUS_SEARCH, isInside, newDaysOf } from './idus-search.ts';
 import { searchToUrl } from '#domain/search/search-address.ts';
 
 const and = (address: Record<string, unknown>) => IDUS_SEARCH.conditions(IDUS_SEARCH.from(address))['and'];
@@ -61,4 +61,18 @@ test('an extent that crosses 180° holds both of its sides', () => {
 
 test('a map that shows the world more than once has all longitudes', () => {
   expect(extentText(-400, -95, 20, 88.123_456)).toBe('-180,-90,180,88.1235');
+});
+
+test('only facts of the last 180 days are new', () => {
+  const today = new Date('2026-11-29T12:00:00Z');
+  const range = (date_from: string | null, date_to: string | null) =>
+    newDaysOf({ period: 'range', date_from, date_to }, today);
+  expect(range('2025-01-01', '2026-06-02')).toBeNull();
+  expect(range('2025-01-01', '2026-06-03')).toEqual({
+    period: 'range',
+    date_from: '2026-06-03',
+    date_to: '2026-06-03',
+  });
+  expect(range('2026-11-01', null)).toEqual({ period: 'range', date_from: '2026-11-01', date_to: null });
+  expect(newDaysOf({ period: 'all', date_from: null, date_to: null }, today)?.date_from).toBe('2026-06-03');
 });

@@ -49,7 +49,18 @@ function limitsOf({ period, date_from, date_to }: Days): readonly [from: string 
 /** The days of a period that ends on a day, as an address; half a year for a period that is no number of days. */
 export function daysUpTo(last: string, period: Period) {
   const days = typeof period === 'number' ? period : USUAL_DAYS;
-  return { period: 'range', date_from: firstOfLast(days, new Date(last)), date_to: last };
+  return { period: 'range', date_from: firstOfLast(days, new Date(last)), date_to: last } as const;
+}
+
+/** Older facts are no updates: they are not offered to be published as such. */
+const NEW_DAYS = USUAL_DAYS;
+
+/** The days of the period in which facts are new; null if it ended before. */
+export function newDaysOf(search: Days, today = new Date()): Days | null {
+  const first = firstOfLast(NEW_DAYS, today);
+  const [from, to] = limitsOf(search);
+  if (to !== null && to < first) return null;
+  return { period: 'range', date_from: from === null || from < first ? first : from, date_to: to };
 }
 
 /** The column filters of the list of facts for the flows of the same days, causes, countries and regions that are not marked for the IDU. */

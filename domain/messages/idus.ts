@@ -29,11 +29,21 @@ export const IDUS = {
   notCopied: "Can't copy the texts",
   none: 'No facts of the IDU match this search',
   noneMarked: 'No fact of this search is marked for the IDU',
-  unmarked: (count: number) => `${facts(count)} that could be marked`,
-  mark: (shown: number, all: number) => (shown < all ? `Mark the latest ${shown}` : 'Mark them'),
+  about:
+    'An Internal Displacement Update is a new figure, published within days with its place, its date, its source and one sentence.',
+  /** `days` are those of the facts, in words. */
+  candidates: (count: number, days: string) => `${facts(count)}, ${days}, could be in it`,
+  /** Where the searched days have none. */
+  latest: (count: number, days: string) => `No new facts are recorded: the latest are ${facts(count)}, ${days}`,
+  moreCountries: (count: number) => `${counted(count, 'more country', 'more countries')}`,
+  mark: (shown: number, all: number) => (shown < all ? `Choose from the latest ${shown} …` : 'Choose from them …'),
   markTitle: 'Include facts in the IDU',
-  markAbout: 'Each fact is shown in the IDU with its excerpt, which you can change here. Untick what stays out.',
-  markOk: (count: number) => `Include ${facts(count)}`,
+  markAbout: 'Tick the facts to publish. Each is shown in the IDU with its excerpt, which you can change here.',
+  /** `countries` by their names; `days` in words. */
+  markNames: (count: number, countries: readonly string[], days: string) =>
+    `Published: ${facts(count)} of ${countries.length > 5 ? counted(countries.length, 'country', 'countries') : countries.join(', ')}, ${days}.`,
+  markNone: 'Nothing is published: tick a fact.',
+  markOk: (count: number) => `Publish ${facts(count)}`,
   marked: (count: number) => `${facts(count)} ${count === 1 ? 'is' : 'are'} in the IDU`,
-  seeLatest: (day: string) => `See the latest facts, up to ${day}`,
+  seeLatest: (day: string) => `See the latest facts of the IDU, up to ${day}`,
 } as const;

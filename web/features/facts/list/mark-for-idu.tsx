@@ -6,8 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { Checkbox, Input } from 'antd';
 import { missingForExcerpt } from '#domain/facts/excerpt-needs.ts';
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
+import { daysWords } from '#domain/values/dates.ts';
 import { figureOf } from '#domain/facts/facts.ts';
-import { useCountries } from '#web/data/lists.ts';
+import { useCountries, useCountryName } from '#web/data/lists.ts';
 import { invalidate } from '#web/data/query.ts';
 import { FACT_FORM, type LoadedFact } from '#web/features/facts/form/fact.ts';
 import { makeExcerpt } from '#web/features/facts/form/make-excerpt.ts';
@@ -20,11 +21,18 @@ import { WholeName } from '#web/ui/whole-name.tsx';
 type Line = { readonly fact: LoadedFact; readonly text: string };
 type Typed = { readonly text?: string; readonly taken?: boolean; readonly problem?: string };
 
+/** The first and the last day on which the displacement began. */
+function daysOf(lines: readonly Line[]): string {
+  const days = lines.flatMap(({ fact }) => FACT_FORM.draftOf(fact.row).data.start_date.date || []).toSorted();
+  return daysWords(days[0] ?? '', days.at(-1) ?? '');
+}
+
 type Props = { ids: readonly number[]; onClose: () => void };
 
 export function MarkForIdu({ ids, onClose }: Props) {
   const notices = useNotices();
   const countries = useCountries();
+  const nameOf = useCountryName();
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
@@ -47,8 +55,9 @@ export function MarkForIdu({ ids, onClose }: Props) {
   });
   const shown = (lines ?? [])
     .filter(({ fact }) => !done.has(fact.row.id))
-    .map(({ fact, text }) => ({ fact, text, taken: true, ...typed[fact.row.id] }));
+    .map(({ fact, text }) => ({ fact, text, taken: false, ...typed[fact.row.id] }));
   const taken = shown.filter((line) => line.taken);
+  const named = [...new Set(taken.map(({ fact: { row } }) => nameOf(row.iso3 ?? '')))].toSorted();
   const type = (id: number, next: Typed) => setTyped((now) => ({ ...now, [id]: { ...now[id], ...next } }));
 
   const mark = async () => {
@@ -87,6 +96,9 @@ export function MarkForIdu({ ids, onClose }: Props) {
       onClose={onClose}
     >
       <p className="quiet">{WORDS.markAbout}</p>
+      {lines !== undefined && (
+        <p role="status">{taken.length === 0 ? WORDS.markNone : WORDS.markNames(taken.length, named, daysOf(taken))}</p>
+      )}
       {lines === undefined && error === null && <Loading what="Loading the facts" />}
       <ul className="idu-marked">
         {shown.map(({ fact: { row }, text, taken: isTaken, problem }) => (
