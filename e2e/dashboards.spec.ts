@@ -70,6 +70,10 @@ test('a reviewer follows numbers of the dashboards to their facts', async ({ pag
   await experts.getByRole('link', { name: /, facts of Reviewer/ }).click();
   await listed(page, own);
   await page.goBack();
+  const waiting = await numberOf(page, /, Not reviewed, Tuvalu/, 'By country');
+  await page.getByRole('link', { name: /, Not reviewed, Tuvalu/ }).click();
+  await listed(page, waiting);
+  await page.goBack();
   const displaced = await numberOf(page, /Displaced, Disaster/, 'Facts by term');
   await page.getByRole('link', { name: /Displaced, Disaster/ }).click();
   await listed(page, displaced);

@@ -118,6 +118,74 @@ describe('the performance dashboard', () => {
       expect((await counted())[1]).toEqual({ expert: 'ada', previous: 12, reference: 2, variation: -10 });
     }));
 
+  it('compares with the days that are given', () =>
+    database.rolledBack(async (t) => {
+      await becomePerson(t, 'Reviewer', 'ada');
+      for (const [count, moment] of [
+        [2, '2018-09-01T23:59:59Z'],
+        [3, '2017-01-01T00:00:00Z'],
+        [5, '2017-09-01T23:59:59Z'],
+        [7, '2017-09-02T00:00:00Z'],
+        [11, '2016-12-31T23:59:59Z'],
+      ] as const) {
+        await becomePerson(t, 'Expert', 'ada');
+        await fact(t, { figure: count, count });
+        await createdAt(t, count, moment);
+      }
+      await becomePerson(t, 'Reviewer');
+      const counted = (before: string) =>
+        rowsOf(t, `select * from api.qa_dashboard_nfacts_user(${PERIOD}, null, ${before})`);
+      expect(await counted(`'2017-01-01', '2017-09-01'`)).toEqual([
+        { expert: 'ada', previous: 8, reference: 2, variation: -6 },
+      ]);
+    }));
+
+  it('counts the reviews of the created facts, by country and expert', () =>
+    database.rolledBack(async (t) => {
+      const reviewed = async (figure: number, status: string, moment: string) => {
+        const name = `Prime ${figure}`;
+        await t.query(`select * from api.review_facts(array(select id from api.facts where name = $1), $2, 'Seen')`, [
+          name,
+          status,
+        ]);
+        await asOwner(
+          t,
+          `update data.reviews set created_at = $2::timestamptz where entity_id = (select id from data.facts where name = $1)`,
+          [name, moment],
+        );
+      };
+      await becomePerson(t, 'Expert', 'ada');
+      for (const [figure, iso3] of [
+        [2, 'PER'],
+        [3, 'PER'],
+        [5, 'PER'],
+        [7, 'CHL'],
+      ] as const) {
+        await fact(t, { figure, iso3 });
+        await createdAt(t, figure, '2018-03-01T00:00:00Z');
+      }
+      await fact(t, { figure: 11 });
+      await createdAt(t, 11, '2018-09-02T00:00:00Z');
+      await becomePerson(t, 'Administrator', 'bo');
+      await reviewed(3, 'Review Completed', '2018-03-05T00:00:00Z');
+      await reviewed(5, 'Signed Off', '2018-03-11T00:00:00Z');
+      await reviewed(7, 'Under Review', '2018-03-02T00:00:00Z');
+      await becomePerson(t, 'Reviewer');
+      const rows = await rowsOf(
+        t,
+        `select part, value, facts, waiting, under_review, reviewed, signed_off, oldest::date::text, days
+         from api.qa_dashboard_reviews(${PERIOD})`,
+      );
+      const all = { facts: 4, waiting: 1, under_review: 1, reviewed: 1, signed_off: 1, oldest: '2018-03-01', days: 7 };
+      const none = { waiting: 0, reviewed: 0, signed_off: 0, oldest: null, days: null };
+      expect(rows).toEqual([
+        { part: 'all', value: null, ...all },
+        { part: 'country', value: 'PER', ...all, facts: 3, under_review: 0 },
+        { part: 'country', value: 'CHL', facts: 1, under_review: 1, ...none },
+        { part: 'expert', value: 'ada', ...all },
+      ]);
+    }));
+
   it('counts by term, role, IDU, status and group as the facts list does, through every change', () =>
     database.rolledBack(async (t) => {
       await becomePerson(t, 'Administrator');
@@ -174,7 +242,10 @@ describe('the performance dashboard', () => {
 
   it('is refused without the right to view it, and without a period', () =>
     database.rolledBack(async (t) => {
-      const calls = ['user', ...Object.keys(CATEGORIES)].map((field) => `api.qa_dashboard_nfacts_${field}`);
+      const calls = [
+        ...['user', ...Object.keys(CATEGORIES)].map((field) => `api.qa_dashboard_nfacts_${field}`),
+        'api.qa_dashboard_reviews',
+      ];
       for (const [role, refusal] of [
         ['Administrator', null],
         ['Coordinator', null],

@@ -17,6 +17,7 @@ import {
   createdIn,
   OPENING,
   percentOf,
+  comparedWith,
   periodBefore,
   presetsOf,
   signed,
@@ -26,6 +27,15 @@ import { periodFrom } from './period.ts';
 test('the period before has as many days and ends on the day before', () => {
   expect(periodBefore(OPENING)).toEqual({ start: '2017-05-02', end: '2017-12-31' });
   expect(periodBefore({ start: '2024-03-01', end: '2024-03-01' })).toEqual({ start: '2024-02-29', end: '2024-02-29' });
+});
+
+test('a year from its beginning is compared with the same days of the year before', () => {
+  const of = (start: string, end: string) => comparedWith({ start, end });
+  expect(of('2026-01-01', '2026-11-29')).toEqual({ start: '2025-01-01', end: '2025-11-29' });
+  expect(of('2024-01-01', '2024-02-29')).toEqual({ start: '2023-01-01', end: '2023-02-28' });
+  expect(of('2025-01-01', '2025-12-31')).toEqual({ start: '2024-01-01', end: '2024-12-31' });
+  expect(of('2025-01-01', '2026-01-31')).toEqual(periodBefore({ start: '2025-01-01', end: '2026-01-31' }));
+  expect(of('2026-10-01', '2026-10-31')).toEqual({ start: '2026-08-31', end: '2026-09-30' });
 });
 
 test.each([

@@ -14,6 +14,17 @@ export function periodBefore({ start, end }: Period): Period {
   return { start: dayOf(timeOf(start) - length), end: dayOf(timeOf(start) - DAY) };
 }
 
+/** The period to compare with: of a year from its beginning, the same days of the year before; else the one of equal length before. */
+export function comparedWith(period: Period): Period {
+  const { start, end } = period;
+  const year = Number(start.slice(0, 4));
+  if (!start.endsWith('-01-01') || Number(end.slice(0, 4)) !== year || year <= 1900) return periodBefore(period);
+  // The year before may have no 29 February.
+  return { start: `${year - 1}-01-01`, end: `${year - 1}${end.slice(4).replace('-02-29', '-02-28')}` };
+}
+
+export const comparesYears = (period: Period): boolean => comparedWith(period).start !== periodBefore(period).start;
+
 /** Periods to choose, by the UTC day of today; `newest` is the time of the newest fact, null without facts. */
 export function presetsOf(now: Date, newest: string | null): readonly { label: string; period: Period }[] {
   const today = dayOf(now.getTime());
@@ -65,6 +76,9 @@ export function changeWords(now: number | null | undefined, before: number | nul
   const percent = before > 0 ? percentOf(before, now - before) : null;
   return `${signed(now - before, showNumber)}${percent === null ? '' : ` (${percent})`}`;
 }
+
+/** The search of the facts list for all facts created in a period. */
+export const allCreatedIn = ({ start, end }: Period): Address => ({ in_created_at: `${start}Z..${end}Z` });
 
 /** The search of the facts list for the facts that people created in a period, or those that were imported. */
 export const createdIn = ({ start, end }: Period, imported = false): Address => ({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PERFORMANCE } from '#domain/messages/dashboards.ts';
-import { createdIn, percentOf, periodBefore, signed } from '#domain/dashboards/performance.ts';
+import { comparedWith, createdIn, percentOf, signed } from '#domain/dashboards/performance.ts';
 import type { Period } from '#domain/dashboards/period.ts';
 import { useUserName, usersQuery } from '#web/data/lists.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
@@ -15,6 +15,7 @@ import { thousands } from '#web/ui/thousands.ts';
 import { expertsQuery, fileOf, importedQuery, type ExpertRow, type Imported } from './performance-queries.ts';
 
 const TITLE = 'Facts created by expert';
+const IMPORTED_TITLE = 'Imported facts';
 /** Plain words for the columns `reference`, `previous` and `variation` of the call. */
 const HEADERS = { expert: 'Expert', reference: 'This period', previous: 'Period before', variation: 'Change' };
 
@@ -33,12 +34,22 @@ export function ExpertsCard({ period }: { period: Period }) {
   const { data: counted, error, refetch } = inOne(useQuery(expertsQuery(period)), useQuery(importedQuery(period)));
   // Names that come in later would change the widths of the columns.
   const [data, imported] = useQuery(usersQuery).isPending ? [] : (counted ?? []);
-  const file = useMemo(() => fileOf('user', period, HEADERS, TITLE), [period]);
+  // With an import alone, the file has its row.
+  const onlyImported = data?.length === 0 && imported !== undefined && imported.reference + imported.previous > 0;
+  const file = useMemo(
+    () =>
+      onlyImported
+        ? fileOf('user', period, { ...HEADERS, expert: 'Imported by' }, IMPORTED_TITLE, true)
+        : fileOf('user', period, HEADERS, TITLE),
+    [period, onlyImported],
+  );
   const download = useDownload(() => `facts-by-expert_${period.start}_${period.end}`, file, PERFORMANCE.notLoaded);
   return (
     <Card
       title={TITLE}
-      extra={<DownloadBar {...download} what={TITLE} disabled={data === undefined || data.length === 0} />}
+      extra={
+        <DownloadBar {...download} what={TITLE} disabled={data === undefined || (data.length === 0 && !onlyImported)} />
+      }
     >
       {error !== null && (
         <Failed title={PERFORMANCE.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
@@ -63,7 +74,7 @@ type ExpertsProps = { rows: readonly ExpertRow[]; imported: Imported; period: Pe
 function Experts({ rows, imported, period }: ExpertsProps) {
   const nameOf = useUserName();
   const most = Math.max(0, ...rows.map(({ reference, previous }) => Math.max(reference, previous)));
-  const before = useMemo(() => periodBefore(period), [period]);
+  const before = useMemo(() => comparedWith(period), [period]);
   const columns = useMemo<SortedColumn<ExpertRow>[]>(() => {
     const count = (of: Period, what: string) => (row: ExpertRow, number: number) =>
       number === 0 ? (

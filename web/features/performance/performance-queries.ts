@@ -1,7 +1,7 @@
 /** Loads the counts of the performance dashboard. The database counts. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Cause } from '#domain/countries/country-figures.ts';
-import type { Category, Counted } from '#domain/dashboards/performance.ts';
+import { comparedWith, type Category, type Counted } from '#domain/dashboards/performance.ts';
 import type { Period } from '#domain/dashboards/period.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { headed } from '#web/data/download.ts';
@@ -18,13 +18,18 @@ export type ExpertRow = {
 const callOf = (name: Category | 'user') => `qa_dashboard_nfacts_${name}`;
 /** The facts of people: an import is nobody's work. */
 const daysOf = ({ start, end }: Period) => ({ _start: start, _end: end, imported: 'false' });
+/** With the days to compare with. */
+const comparedDaysOf = (period: Period) => {
+  const { start, end } = comparedWith(period);
+  return { ...daysOf(period), _before_start: start, _before_end: end };
+};
 /** Facts change meanwhile; a period that was shown a minute ago is shown at once. */
 const FRESH = 60_000;
 
 export const expertsQuery = (period: Period) =>
   queryOptions({
     queryKey: ['facts_view', 'performance', 'user', period.start, period.end],
-    queryFn: ({ signal }) => psql.read<ExpertRow[]>(callOf('user'), daysOf(period), { signal }),
+    queryFn: ({ signal }) => psql.read<ExpertRow[]>(callOf('user'), comparedDaysOf(period), { signal }),
     staleTime: FRESH,
   });
 
@@ -35,7 +40,11 @@ export const importedQuery = (period: Period) =>
   queryOptions({
     queryKey: ['facts_view', 'performance', 'imported', period.start, period.end],
     queryFn: async ({ signal }): Promise<Imported> => {
-      const rows = await psql.read<ExpertRow[]>(callOf('user'), { ...daysOf(period), imported: 'true' }, { signal });
+      const rows = await psql.read<ExpertRow[]>(
+        callOf('user'),
+        { ...comparedDaysOf(period), imported: 'true' },
+        { signal },
+      );
       const sum = (of: 'reference' | 'previous') => rows.reduce((total, row) => total + row[of], 0);
       return { reference: sum('reference'), previous: sum('previous') };
     },
@@ -73,16 +82,59 @@ export const newestFactQuery = queryOptions({
   staleTime: FRESH,
 });
 
+export type ReviewRow = {
+  readonly part: 'all' | 'country' | 'expert';
+  /** A country's code, or a username; null for imported facts among the experts. */
+  readonly value: string | null;
+  readonly facts: number;
+  readonly waiting: number;
+  readonly under_review: number;
+  readonly reviewed: number;
+  readonly signed_off: number;
+  readonly oldest: string | null;
+  readonly days: number | null;
+};
+
+const REVIEWS = 'qa_dashboard_reviews';
+
+export const reviewsQuery = ({ start, end }: Period) =>
+  queryOptions({
+    queryKey: ['facts_view', 'performance', 'reviews', start, end],
+    queryFn: ({ signal }) => psql.read<ReviewRow[]>(REVIEWS, { _start: start, _end: end }, { signal }),
+    staleTime: FRESH,
+  });
+
+const periodWords = (title: string, { start, end }: Period) => [
+  title,
+  `Reporting period: ${start} to ${end}, UTC days, both included`,
+];
+
+export const reviewsFile = (
+  { start, end }: Period,
+  headers: Readonly<Record<string, string>>,
+  title: string,
+): FileRequest => ({
+  relation: `rpc/${REVIEWS}` as RelationName,
+  select: Object.entries(headers).map(([column, header]) => headed(header, column)),
+  where: { _start: start, _end: end } as FileRequest['where'] & object,
+  sheet: title,
+  words: periodWords(title, { start, end }),
+});
+
 /** The file of a table: the rows of its call, under the headers of the screen. */
 export const fileOf = (
   name: Category | 'user',
   period: Period,
   headers: Readonly<Record<string, string>>,
   title: string,
+  imported = false,
 ): FileRequest => ({
   relation: `rpc/${callOf(name)}` as RelationName,
   select: Object.entries(headers).map(([column, header]) => headed(header, column)),
-  where: daysOf(period) as FileRequest['where'] & object,
+  where: {
+    ...(name === 'user' ? comparedDaysOf(period) : daysOf(period)),
+    imported: String(imported),
+  } as FileRequest['where'] & object,
   sheet: title,
-  words: [title, `Reporting period: ${period.start} to ${period.end}, UTC days, both included`],
+  words: periodWords(title, period),
 });

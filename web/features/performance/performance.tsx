@@ -10,9 +10,10 @@ import { useSampleRule } from '#web/data/sample-rule.ts';
 import { periodFrom, type Period } from '#domain/dashboards/period.ts';
 import {
   changeWords,
+  comparedWith,
+  comparesYears,
   createdIn,
   OPENING,
-  periodBefore,
   presetsOf,
   yearUntil,
   type Category,
@@ -26,6 +27,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Loading, Nothing } from '#web/ui/states.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { ExpertsCard } from './experts-card.tsx';
+import { ReviewsCard } from './reviews-card.tsx';
 import { categoryQuery, expertsQuery, importedQuery, newestFactQuery, type ExpertRow } from './performance-queries.ts';
 
 const KEPT = { storageKey: 'performance-chosen' };
@@ -56,7 +58,7 @@ export function Performance() {
     if (plain) void navigate({ to: '/dashboards/performance', search: { start, end }, replace: true });
   }, [plain, navigate, start, end]);
   const period = useMemo(() => ({ start, end }), [start, end]);
-  const before = periodBefore(period);
+  const before = comparedWith(period);
   const show = (next: Period) => {
     writeStored(storageKey, next);
     void navigate({ to: '/dashboards/performance', search: next });
@@ -85,7 +87,9 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
           presets={presetsOf(now, newest)}
           note={
             <p className="quiet period-before">
-              Compared with {daysWords(before.start, before.end)}, the period of equal length before
+              {(comparesYears(period) ? PERFORMANCE.comparedYears : PERFORMANCE.compared)(
+                daysWords(before.start, before.end),
+              )}
             </p>
           }
         />
@@ -97,6 +101,7 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
         </p>
       </Card>
       {(experts?.length !== 0 || imported?.reference !== 0) && <ExpertsCard period={period} />}
+      <ReviewsCard period={period} />
       {inPeriod?.length === 0 ? (
         <Card>
           <NoFacts period={period} imported={imported?.reference ?? 0} onPeriod={show} />
