@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { factsBehind, latestFigures, NEW_DISPLACEMENT, type YearlyFigure } from '#domain/countries/country-figures.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
-import { numberWordsBeside, showNumber } from '#domain/values/numbers.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 import { yearsWithFiguresQuery } from '#web/data/opening-year.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { CauseMark } from '#web/ui/cause.tsx';
@@ -17,7 +17,6 @@ export function Headline({ iso3, latest, rows }: Props) {
   const isFilled = (year: number) => years.some((each) => each.year === year && each.filled);
   const shown = latestFigures(rows, latest);
   if (shown.length === 0) return null;
-  const written = numberWordsBeside(shown.flatMap(({ figure, before }) => [figure, before]));
   return (
     <section className="country-headline" aria-label={COUNTRY.headline(latest)}>
       <dl>
@@ -30,11 +29,11 @@ export function Headline({ iso3, latest, rows }: Props) {
                 : COUNTRY.stockOf(column.cause, year)}
             </dt>
             <dd>
-              <Link to="/facts" search={factsBehind.year(iso3, year, column, sample)} title={showNumber(figure)}>
-                {written(figure)}
+              <Link to="/facts" search={factsBehind.year(iso3, year, column, sample)}>
+                {showNumber(figure)}
               </Link>
               <span className="quiet">
-                {before === null || !isFilled(year - 1) ? '' : `${year - 1}: ${written(before)}`}
+                {before === null || !isFilled(year - 1) ? '' : `${year - 1}: ${showNumber(before)}`}
               </span>
             </dd>
           </div>
