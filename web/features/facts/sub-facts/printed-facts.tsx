@@ -1,0 +1,75 @@
+/** The facts of an event as a table on its printed sheet, the largest first. */
+import '#web/lists/lists.css';
+import type { CSSProperties } from 'react';
+import { PRINTED_FACTS as WORDS } from '#domain/messages/sub-facts.ts';
+import { dateWords } from '#domain/values/dates.ts';
+import { psql } from '#web/data/psql.ts';
+import { thousands } from '#web/ui/thousands.ts';
+
+/** About 12 sheets. */
+const MOST = 500;
+const COLUMNS = [
+  'id',
+  'name',
+  'event_role',
+  'type',
+  'figure',
+  'start_date',
+  'start_date_accuracy',
+  'end_date',
+  'end_date_accuracy',
+  'stock_date',
+  'stock_date_accuracy',
+  'status',
+] as const;
+
+/** So small that all columns fit, as in a printed list. */
+const LETTERS = { '--letters': 110 } as CSSProperties;
+
+export async function printedFactsOf({ id }: { id: number }) {
+  const { rows, total } = await psql.list(
+    'facts_view',
+    { select: COLUMNS, where: { event_id: `eq.${id}` }, order: 'figure.desc.nullslast,id.desc', limit: MOST },
+    { count: true },
+  );
+  return (
+    <section>
+      <h2>{WORDS.title(total ?? rows.length)}</h2>
+      {rows.length < (total ?? 0) && <p className="quiet">{WORDS.largest(MOST)}</p>}
+      {rows.length > 0 && (
+        <table className="printed-rows" style={LETTERS}>
+          <thead>
+            <tr>
+              {WORDS.columns.map((column) => (
+                <th key={column} className={column === WORDS.columns[3] ? 'right' : undefined}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td dir="auto">{row.name}</td>
+                <td>{row.event_role}</td>
+                <td>{row.type}</td>
+                <td className="right">{thousands(row.figure)}</td>
+                <td>
+                  {row.stock_date === null
+                    ? [
+                        dateWords(row.start_date, row.start_date_accuracy),
+                        dateWords(row.end_date, row.end_date_accuracy),
+                      ]
+                        .filter((day, at, days) => day !== '' && days.indexOf(day) === at)
+                        .join(' – ')
+                    : dateWords(row.stock_date, row.stock_date_accuracy)}
+                </td>
+                <td>{row.status ?? WORDS.notReviewed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
