@@ -26,26 +26,6 @@ export const PERFORMANCE = {
   leadBefore: (change: string) => `${change} on the period before`,
   comparedYears: (days: string) => `Compared with ${days}, the same days of the year before`,
   compared: (days: string) => `Compared with ${days}, the period of equal length before`,
-  reviews: {
-    title: 'Reviews of the facts created in the period',
-    loading: 'Counting the reviews',
-    country: 'By country',
-    expert: 'By expert',
-    headers: { country: 'Country', expert: 'Expert' },
-    numbers: {
-      facts: 'Facts',
-      waiting: 'Not reviewed',
-      under_review: 'Under review',
-      reviewed: 'Reviewed',
-      signed_off: 'Signed off',
-      oldest: 'Oldest not reviewed',
-      days: 'Days to review',
-    },
-    since: (day: string, days: number) => `${day}, ${counted(days, 'day')}`,
-    all: 'All facts',
-    about: 'Imported facts are among them. Days to review: the median from the creation to the first completed review.',
-    more: (count: number) => `Show all ${showNumber(count)}`,
-  },
 } as const;
 
 export const ANALYSIS = {

@@ -38,12 +38,3 @@ export const MASTER_FIT = {
       ? '1 of its sub-facts would not match it any more'
       : `${showNumber(count)} of its sub-facts would not match it any more`,
 } as const;
-
-/** The facts of an event on its printed sheet. */
-export const PRINTED_FACTS = {
-  title: (count: number) => `Facts (${showNumber(count)})`,
-  largest: (most: number) => `The ${showNumber(most)} largest are printed.`,
-  columns: ['Name', 'Role', 'Type', 'Figure', 'Date', 'Status'],
-  notReviewed: 'Not reviewed',
-  missing: 'Ctrl+P prints the facts, too.',
-} as const;

@@ -7,7 +7,7 @@ import { Offered } from '#web/ui/actions.ts';
 import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
 import { CommentsContext } from './comments/field-comments.ts';
 import type { Details } from './history/change-entry.tsx';
-import { PrintSheet, type Printed } from './print-sheet.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 import { ReadableWhenDisabled } from './readable.tsx';
 import { ReadingView } from './reading-view.tsx';
 import { pathOf, type KindTypes, type RecordForm } from './record-form.ts';
@@ -70,9 +70,7 @@ type Props<K extends KindTypes<K>> = Omit<Opened<K>, 'firstTab'> & {
   /** Under the form of a saved record: actions that few users have. */
   foot?: (saved: { row: K['row']; reload: () => Promise<void> }) => ReactNode;
   /** Printed instead of the loaded row's own values, such as a status that changed since. */
-  summary?: Summary | undefined;
-  /** A further part of the printed sheet. */
-  printed?: Printed<K['row']> | undefined;
+  summary?: Summary;
 };
 
 export function RecordEditor<K extends KindTypes<K>>({
@@ -84,7 +82,6 @@ export function RecordEditor<K extends KindTypes<K>>({
   clones = false,
   foot,
   summary,
-  printed,
   ...opened
 }: Props<K>) {
   const navigate = useNavigate();
@@ -145,9 +142,7 @@ export function RecordEditor<K extends KindTypes<K>>({
         }
         onForm={onForm}
         onClone={clones && row !== null ? () => void navigate({ to: pathOf(kind.area, 'clone', row.id) }) : undefined}
-        after={
-          row !== null && onForm && <PrintSheet kind={kind} row={row} unsaved={dirty} now={summary} printed={printed} />
-        }
+        after={row !== null && onForm && <PrintSheet kind={kind} row={row} unsaved={dirty} now={summary} />}
       >
         <RecordTabs
           open={tab}

@@ -2,7 +2,6 @@
 import { useParams } from '@tanstack/react-router';
 import { EventForm } from '#web/features/events/event-form.tsx';
 import type { EventRow } from '#web/features/events/event.ts';
-import { PRINTED_FACTS } from '#domain/messages/sub-facts.ts';
 import type { SavedTab } from '#web/forms/record-editor.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Loading } from '#web/ui/states.tsx';
@@ -17,14 +16,13 @@ const tabs: SavedTab<EventRow>[] = [
   { key: 'facts', label: 'Facts', content: ({ row }) => <EventFacts event={row} peek={FactBeside} /> },
 ];
 
-const printed = {
-  load: async (row: EventRow) => (await import('#web/features/facts/sub-facts/printed-facts.tsx')).printedFactsOf(row),
-  missing: PRINTED_FACTS.missing,
-};
+const EventPrinted = onDemand(async () => (await import('./event-printed.tsx')).EventPrinted, { opens: false });
 
 function Screen({ cloned = false }) {
   const { id = null } = useParams({ strict: false });
-  return <EventForm key={id ?? 'new'} id={id} cloned={cloned} tabs={tabs} printed={printed} />;
+  return (
+    <EventForm key={id ?? 'new'} id={id} cloned={cloned} tabs={tabs} foot={({ row }) => <EventPrinted id={row.id} />} />
+  );
 }
 
 export const EventScreen = () => <Screen />;

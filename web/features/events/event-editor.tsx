@@ -1,13 +1,13 @@
 /** The form of an event: its cards, and its misfitting facts. It is deleted only while it has no facts. */
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDisaster, type EventDraft } from '#domain/events/events.ts';
 import { FIT } from '#domain/messages/events.ts';
 import { useCountryNames } from '#web/data/lists.ts';
 import { LongText } from '#web/forms/inputs.tsx';
 import { RecordEditor, type SavedTab } from '#web/forms/record-editor.tsx';
-import type { Printed } from '#web/forms/print-sheet.tsx';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
 import type { Begun } from '#web/forms/record-screen.tsx';
 import { useRights } from '#web/forms/rights.ts';
@@ -17,7 +17,6 @@ import { DisasterCard, GlideNotes } from './disaster-card.tsx';
 import { EventCard } from './event-card.tsx';
 import { EventCodes } from './event-codes.tsx';
 import { EVENT_FORM, Field, eventSummaryQuery, type EventRow } from './event.ts';
-import { summaryOf } from './event-figures.tsx';
 import type { ImportedEvent } from './imported-event.ts';
 import { NearEvents } from './near-events.tsx';
 
@@ -83,11 +82,11 @@ export type EventParts = {
   tabs: readonly SavedTab<EventRow>[];
   /** The form of an event from the parking lot, with its first draft. */
   imported?: ImportedEvent;
-  /** Its facts, on paper. */
-  printed?: Printed<EventRow>;
+  /** Of a saved event: its facts on paper. */
+  foot?: (saved: { row: EventRow }) => ReactNode;
 };
 
-export function EventEditor({ loaded, source, tabs, imported, printed }: Begun<EventRow> & EventParts) {
+export function EventEditor({ loaded, source, tabs, imported, foot }: Begun<EventRow> & EventParts) {
   const { mayChange } = useRights('events', loaded?.row ?? null);
   const id = loaded?.row.id ?? null;
   const { data: facts } = useQuery({ ...eventSummaryQuery(id ?? 0), enabled: id !== null });
@@ -114,8 +113,7 @@ export function EventEditor({ loaded, source, tabs, imported, printed }: Begun<E
         },
       ]}
       savedTabs={tabs}
-      summary={facts && summaryOf(facts)}
-      printed={printed}
+      foot={foot}
       clones
     />
   );

@@ -11,9 +11,15 @@ import { thousands } from '#web/ui/thousands.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
 import { AssignedToMe } from './assigned-to-me.tsx';
 import { addressOfWork, myErrorsQuery, myWorkQuery, NOT_REVIEWED, type Address, type Work } from './my-work-queries.ts';
-import { Queue } from './queue.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { useLeftDrafts, type Left } from './use-left-drafts.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
+
+/** Of coordinators: those who sign facts off. */
+const Queue = onDemand(async () => (await import('./queue.tsx')).Queue, {
+  fallback: () => <div className="home-queue" />,
+  opens: false,
+});
 
 export function MyWork() {
   const counts = usePatientQuery('my work', myWorkQuery, 'counting');

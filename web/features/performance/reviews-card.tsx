@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { allCreatedIn, createdIn } from '#domain/dashboards/performance.ts';
 import { DAY, type Period } from '#domain/dashboards/period.ts';
 import { NO_VALUE, PERFORMANCE } from '#domain/messages/dashboards.ts';
+import { PERFORMANCE_REVIEWS as WORDS } from '#domain/messages/performance-reviews.ts';
 import type { Address } from '#domain/search/search.ts';
 import { dayWords } from '#domain/values/dates.ts';
 import { useCountryName, useUserName } from '#web/data/lists.ts';
@@ -18,7 +19,6 @@ import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { reviewsFile, reviewsQuery, type ReviewRow } from './performance-queries.ts';
 
-const WORDS = PERFORMANCE.reviews;
 /** The most that wait first. */
 const FIRST = 10;
 const STATUSES = {

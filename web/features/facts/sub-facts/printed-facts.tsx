@@ -1,10 +1,13 @@
 /** The facts of an event as a table on its printed sheet, the largest first. */
 import '#web/lists/lists.css';
-import type { CSSProperties } from 'react';
-import { PRINTED_FACTS as WORDS } from '#domain/messages/sub-facts.ts';
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { PRINTED_FACTS as WORDS } from '#domain/messages/printed-facts.ts';
 import { dateWords } from '#domain/values/dates.ts';
 import { psql } from '#web/data/psql.ts';
+import { usePrintWhole } from '#web/ui/print-whole.ts';
 import { thousands } from '#web/ui/thousands.ts';
+import { usePrinting } from '#web/ui/use-printing.ts';
 
 /** About 12 sheets. */
 const MOST = 500;
@@ -26,12 +29,32 @@ const COLUMNS = [
 /** So small that all columns fit, as in a printed list. */
 const LETTERS = { '--letters': 110 } as CSSProperties;
 
-export async function printedFactsOf({ id }: { id: number }) {
-  const { rows, total } = await psql.list(
+const load = (id: number) =>
+  psql.list(
     'facts_view',
     { select: COLUMNS, where: { event_id: `eq.${id}` }, order: 'figure.desc.nullslast,id.desc', limit: MOST },
     { count: true },
   );
+
+/** A sheet after that of the event, which begins with its total. Ctrl+P loads it, since a browser prints the page as it is. */
+export function PrintedFacts({ id, children }: { id: number; children: ReactNode }) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  const loadWhole = async () => {
+    setLoaded(await load(id));
+    window.addEventListener('afterprint', () => setLoaded(null), { once: true });
+  };
+  usePrintWhole(loaded === null ? loadWhole : null);
+  if (!usePrinting()) return null;
+  return createPortal(
+    <article className="print-sheet">
+      {children}
+      {loaded === null ? <p className="quiet">{WORDS.missing}</p> : <Facts {...loaded} />}
+    </article>,
+    document.body,
+  );
+}
+
+function Facts({ rows, total }: Awaited<ReturnType<typeof load>>) {
   return (
     <section>
       <h2>{WORDS.title(total ?? rows.length)}</h2>

@@ -1,0 +1,24 @@
+/** The words of the reviews in the performance dashboard. */
+import { counted } from '#domain/values/counts.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+
+export const PERFORMANCE_REVIEWS = {
+  title: 'Reviews of the facts created in the period',
+  loading: 'Counting the reviews',
+  country: 'By country',
+  expert: 'By expert',
+  headers: { country: 'Country', expert: 'Expert' },
+  numbers: {
+    facts: 'Facts',
+    waiting: 'Not reviewed',
+    under_review: 'Under review',
+    reviewed: 'Reviewed',
+    signed_off: 'Signed off',
+    oldest: 'Oldest not reviewed',
+    days: 'Days to review',
+  },
+  since: (day: string, days: number) => `${day}, ${counted(days, 'day')}`,
+  all: 'All facts',
+  about: 'Imported facts are among them. Days to review: the median from the creation to the first completed review.',
+  more: (count: number) => `Show all ${showNumber(count)}`,
+} as const;

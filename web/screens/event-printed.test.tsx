@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+/** The printed sheet of an event: its total, and its facts, which Ctrl+P loads. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { browser, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Expert' });
+
+test('an event is printed with its total and its facts, under its name', async () => {
+  const name = 'Chile: Floods - Araucania - 03/01/2024';
+  const day = { date: '2024-01-03', accuracy: 'Day' } as const;
+  const { row: event } = await psql.create('events', {
+    name,
+    displacement_type: 'Disaster',
+    year: 2024,
+    start_date: day,
+    end_date: day,
+  });
+  await psql.create('facts', {
+    name: 'Chile: Floods - Temuco - 03/01/2024',
+    iso3: 'CHL',
+    year: 2024,
+    displacement_type: 'Disaster',
+    type: 'New Displacement (Flow)',
+    event_id: event.id,
+    event_role: 'Recommended figure',
+    data: { reported_figure: 1234, unit: 'Person', term: 'Displaced', start_date: day },
+  });
+  browser.open(`/events/${event.id}`);
+  await screen.findByText(/1 fact, figure 1,234/);
+  const printed = vi.fn<() => void>();
+  const own = window.print;
+  window.print = printed;
+  try {
+    await waitFor(() => {
+      if (printed.mock.calls.length === 0) fireEvent.keyDown(window, { key: 'p', ctrlKey: true });
+      expect(printed).toHaveBeenCalled();
+    });
+  } finally {
+    window.print = own;
+  }
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(document.querySelector('.print-sheet .printed-line')?.textContent).toMatch(new RegExp(`^${name}Printed on `));
+  expect(document.querySelector('.print-sheet .summary-figure')?.textContent).toBe('1,234');
+  const table = within(document.querySelector<HTMLElement>('.print-sheet table')!);
+  table.getByText('Chile: Floods - Temuco - 03/01/2024');
+  table.getByText('1,234');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});
