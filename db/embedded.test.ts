@@ -96,7 +96,7 @@ test('abandoned work delays nobody: waiting work is dropped, a read is ended, a 
   expect((await database.statement(asOwner, 'select id from kept')).rows).toEqual([{ id: 2 }]);
 });
 
-test('an engine over its memory limit restarts between two statements, and loses nothing', async () => {
+test('an engine over its memory limit restarts between two statements, and loses nothing @proof', async () => {
   const limit = 400 * 1024 * 1024;
   const database = await open({ memoryLimit: limit });
   const heard: string[] = [];
@@ -120,7 +120,7 @@ test('an engine over its memory limit restarts between two statements, and loses
   expect(heard).toEqual(['still heard']);
 });
 
-test(`while the disk is full no checkpoint is made, the engine is not restarted, and reads go on ${needsSmallDisk}`, async ({
+test(`while the disk is full no checkpoint is made, the engine is not restarted, and reads go on ${needsSmallDisk} @proof`, async ({
   skip,
 }) => {
   const disk = smallDisk(200);

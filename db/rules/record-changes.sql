@@ -138,6 +138,8 @@ begin
   from jsonb_object_keys(given) k left join rules.changes_of_many() c on c.entity_type = require_changes_of_many.entity_type and c.name = k
   order by 1 nulls last limit 1;
   if fault is not null then perform rules.refuse('change_values', fault, 'values', '22023'); end if;
+  fault := rules.odd_number(format('data.%I', entity_type)::regclass, (select jsonb_object_agg(g.key, g.value) from jsonb_each(given) g where jsonb_typeof(g.value) = 'string'));
+  if fault is not null then perform rules.refuse('change_values', format('%s is a number', fault), 'values', '22023'); end if;
   if days not between -3660 and 3660 then
     perform rules.refuse('change_days', 'Dates move by at most 3,660 days', 'days', '22023');
   elsif days <> 0 and entity_type <> 'facts' then

@@ -59,7 +59,7 @@ beforeAll(async () => {
   };
   await send('read', 'GET', '/psql/publishers_view?name=eq.qzxvsecret&limit=1');
   await send('write', 'POST', '/psql/publishers', { name: 'qzxvname', type: 'Media' });
-  await send('refused', 'GET', '/psql/publishers_view?id=eq.qzxvnumber');
+  await send('refused', 'GET', '/psql/facts_view?confidential=eq.qzxvtruth');
   await Promise.all(Array.from({ length: 8 }, (_, n) => send(`at once ${n}`, 'GET', `/psql/facts?id=eq.${n}`)));
   await traces?.close();
   spans = bodies.flatMap((body) =>

@@ -68,7 +68,7 @@ function varied(row: Row): Row {
   return changed;
 }
 
-describe.skipIf(!existsSync(figures))('a file of another year', () => {
+describe.skipIf(!existsSync(figures))('a file of another year @proof', () => {
   let database: TestDatabase;
   let temporary: string;
   let rows: Row[];

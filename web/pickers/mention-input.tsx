@@ -2,6 +2,7 @@
 import { Mentions } from 'antd';
 import {
   useContext,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -66,20 +67,28 @@ export function MentionInput({ value, onChange, onBlur, onKeyDown, ...control }:
   const known = useMentionable(value);
   const note = known.length === 0 ? '' : unreachedWords(value, known);
   const noteId = useId();
-  const latest = useRef({ onKeyDown });
-  useLayoutEffect(() => {
-    latest.current = { onKeyDown };
-  });
   const write = () => {
     const whole = withWholeMentions(value, known);
     if (whole !== value) onChange(whole);
   };
+  const latest = useRef({ onKeyDown, write });
+  useLayoutEffect(() => {
+    latest.current = { onKeyDown, write };
+  });
   const root = useRef<HTMLDivElement>(null);
   useLeaving(() => root.current, write);
+  const leftEarly = useRef(false);
   const leave = (event: FocusEvent<HTMLTextAreaElement>) => {
+    leftEarly.current = known.length === 0;
     write();
     onBlur?.(event);
   };
+  // The field was left before it was known what can be mentioned.
+  useEffect(() => {
+    if (!leftEarly.current || known.length === 0) return;
+    leftEarly.current = false;
+    if (root.current?.contains(document.activeElement) !== true) latest.current.write();
+  }, [known]);
   /** Before the menu has the key, whose Enter chooses: a mention that reaches nobody is chosen first, any other text is sent. */
   const send = (event: KeyboardEvent<HTMLElement>) => {
     if (!isToSend(event)) return;
