@@ -53,7 +53,8 @@ as $$
   limit 1
 $$;
 
--- One row for each record that an item lists. Facts are those that the release could take: neither samples nor confidential nor archived nor of another cause or group.
+-- One row for each record that an item lists. Facts are those that the release could take: neither samples nor confidential nor archived nor of another cause or group; potential errors are of those
+-- that are reviewed far enough.
 create function rules.records_of_check(release data.releases)
 returns table (key text, entity_type text, id text, name text, iso3 text, why text)
 language plpgsql stable
@@ -74,6 +75,9 @@ begin
     select v.*, f.event_id, f.document_id, f.status, f.name from verdicts v join data.facts f on f.id = v.id
     where v.counted is not null
       or v.rule not in ('No: sample', 'No: archived', 'No: event is archived', 'No: document is archived', 'No: confidential', 'No: document is confidential', 'No: other cause', 'No: other group')
+  ), taken as materialized (
+    -- An error of a fact that waits for its review is no error of the release; that it waits is an item of its own.
+    select v.id, v.event_id, v.document_id, v.rule from facts v where v.rule <> 'No: not reviewed far enough'
   ), sums as (
     select coalesce(n.iso3, b.iso3) as iso3, coalesce(n.displacement_type, b.displacement_type) as cause, coalesce(n.type, b.type) as type,
       coalesce(b.figure, 0) as before, coalesce(n.figure, 0) as now
@@ -88,8 +92,8 @@ begin
   )
   select 'errors ' || e.rule, e.entity_type, e.id::text, e.name, e.iso3, e.why
   from api.potential_errors e
-  where not e.ignored and case e.entity_type when 'facts' then e.id in (select v.id from facts v where v.rule <> 'No: triangulation')
-    when 'events' then e.id in (select v.event_id from facts v where v.event_id is not null) else e.id in (select v.document_id from facts v where v.document_id is not null) end
+  where not e.ignored and case e.entity_type when 'facts' then e.id in (select v.id from taken v where v.rule <> 'No: triangulation')
+    when 'events' then e.id in (select v.event_id from taken v where v.event_id is not null) else e.id in (select v.document_id from taken v where v.document_id is not null) end
   union all
   select 'not signed off', 'facts', v.id::text, v.name, v.iso3, coalesce(v.status, 'To be reviewed')
   from facts v left join data.review_statuses s on s.name = v.status

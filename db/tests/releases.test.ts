@@ -127,6 +127,22 @@ const CONFIDENTIAL: [string, (t: Transaction, all: World) => Promise<unknown>][]
   ],
 ];
 
+it(
+  'lists no error of a fact that waits for its review, but that it waits',
+  rolledBack(async (t) => {
+    const { facts } = await world(t);
+    await ask(t, `update api.facts set data = data - 'end_date' where id = $1`, [facts[0]]);
+    const listed = async (least: Row) => {
+      const release = await made(t, 'releases', { name: `GRID ${JSON.stringify(least)}`, year: 2024, ...least });
+      await call(t, 'check_release', release);
+      const keys = `select r.key from data.releases l cross join rules.records_of_check(l) r where l.id = $1 and r.entity_type = 'facts' and r.id = $2 order by 1`;
+      return (await asOwner(t, keys, [release, String(facts[0])])).map(({ key }) => key);
+    };
+    expect(await listed({})).toEqual(['errors E3']);
+    expect(await listed({ least_status: 'Review Completed' })).toEqual(['not signed off']);
+  }),
+);
+
 describe('a release', () => {
   it(
     'goes from draft to published, with the people and times of each step',
