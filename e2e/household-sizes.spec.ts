@@ -33,5 +33,5 @@ test('a file of sizes is imported after its preview, and the form of a fact show
   await choose(page, 'Country', 'Chile');
   await choose(page, 'Year', String(NEXT_YEAR - 1));
   await choose(page, 'Unit', 'Household');
-  await expect(page.getByText(new RegExp(`UN 2022 .*, of ${NEXT_YEAR - 1}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`UN 2022 .*, for ${NEXT_YEAR - 1}`))).toBeVisible();
 });

@@ -44,8 +44,8 @@ begin
   known := rules.known_household_size(iso3, year);
   return case
     when known.size is null then 'The list has no size any more'
-    when known.size <> (household_size->>'figure')::numeric then format('The list has %s now: %s', known.size, concat_ws(', ', known.source, 'of ' || known.year))
-    else concat_ws(', ', known.source, 'of ' || known.year) end;
+    when known.size <> (household_size->>'figure')::numeric then format('The list has %s now: %s', known.size, concat_ws(', ', known.source, 'for ' || known.year))
+    else concat_ws(', ', known.source, 'for ' || known.year) end;
 end
 $$;
 

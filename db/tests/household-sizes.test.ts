@@ -491,8 +491,8 @@ test('a fact has the source and the year of a size that was looked up, and wheth
     await listOf(t, 'TCD', LISTED);
     const size = { type: 'Lookup', figure: 0 };
     const facts = {
-      'A survey, of 2024': await insertFact(t, factOf(size, { year: 2025 })),
-      'A survey, of 2020': await insertFact(t, factOf(size, { year: 2021 })),
+      'A survey, for 2024': await insertFact(t, factOf(size, { year: 2025 })),
+      'A survey, for 2020': await insertFact(t, factOf(size, { year: 2021 })),
       manual: await insertFact(t, factOf({ type: 'Manual', figure: 3 })),
       persons: await insertFact(t, factOf(size, { data: dataOf('Person') })),
     };
@@ -507,7 +507,7 @@ test('a fact has the source and the year of a size that was looked up, and wheth
     for (const [name, id] of Object.entries(facts))
       expect(await sourceOf(id)).toBe(name.includes('survey') ? name : null);
     await change(t, [{ iso3: 'TCD', year: 2024, size: 7, source: 'A census' }]);
-    expect(await sourceOf(facts['A survey, of 2024'])).toBe('The list has 7 now: A census, of 2024');
+    expect(await sourceOf(facts['A survey, for 2024'])).toBe('The list has 7 now: A census, for 2024');
     await emptied(t, 'TCD');
-    expect(await sourceOf(facts['A survey, of 2024'])).toBe('The list has no size any more');
+    expect(await sourceOf(facts['A survey, for 2024'])).toBe('The list has no size any more');
   }));

@@ -29,7 +29,7 @@ export type Computed = {
   readonly source: string | null;
 };
 
-/** '30 households × 4.66 people (UN 2022, of 2019)'; null without a figure. */
+/** '30 households × 4.66 people (UN 2022, for 2019)'; null without a figure. */
 export function computedWords({ reported, unit, figure, qualifier, term, size, source }: Computed): string | null {
   if (reported === null) return null;
   const as = [qualifier, term].filter((part) => part !== null && part !== '').join(', ');

@@ -98,9 +98,9 @@ const DECIMALS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxi
 /** With two decimals at least, so that a column of sizes can be compared: '3.30'. */
 export const showSize = (size: number | null): string => (size === null ? '' : DECIMALS.format(size));
 
-/** Where a size is from, in words: 'UN 2022 MICS 2006, of 2024'. */
+/** Where a size is from, in words: 'UN 2022 MICS 2006, for 2024'. */
 export const sizeSourceOf = ({ source, known_year }: { source: string | null; known_year: number }): string =>
-  [source ?? '', `of ${known_year}`].filter((part) => part !== '').join(', ');
+  [source ?? '', `for ${known_year}`].filter((part) => part !== '').join(', ');
 
 /** '2 added, 1 refused'. */
 export function resultsIn({ rows }: Pick<SizeAnswer, 'rows'>): string {
