@@ -130,12 +130,19 @@ declare
   told text[];
   sent text;
   locked bigint[];
+  confidential bigint[];
 begin
   for one in select h.id, h.entity_type, h.entity_id, h.operation, h.after, h.operation_id, h.import_run, h.created_by from new_rows h loop
     changes := changes + 1;
     exit when changes > 1;
   end loop;
   if changes = 0 then return null; end if;
+  if changes > 1 or one.operation = 'update' and one.after ?| '{confidential,document_id}' then
+    confidential := array(
+      select h.id from new_rows h
+      where h.operation = 'update' and h.import_run is null and (h.entity_type in ('facts', 'documents') and h.after ? 'confidential' or h.entity_type = 'facts' and h.after ? 'document_id'));
+    if confidential <> '{}' then perform rules.keep_news_of_confidential(confidential); end if;
+  end if;
   -- Most changes are a save of one fact, of which each costs what stands here: what is below without what only many records, or those of other kinds, need.
   if changes = 1 and one.entity_type = 'facts' and one.operation = 'update' and one.operation_id is null and one.import_run is null and not rules.moving_sample() then
     way := rules.kind_of_change(one.operation, one.after, false);

@@ -181,46 +181,51 @@ end
 $$;
 
 -- A published figure stays as it was published. When its fact becomes confidential, the people who publish or revise releases are told, once for all facts of a transaction or an operation.
-create function rules.keep_notifications_of_confidential() returns trigger
+-- `changes` are those of one statement, of the history, of which keep_notifications_of_changes makes one call.
+create function rules.keep_news_of_confidential(changes bigint[]) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 declare
+  marked bigint[];
+  taken_back boolean;
+  fact_ids bigint[];
+  document_ids bigint[];
   told text[];
 begin
-  if new.after->>'confidential' is distinct from 'true'
-    and not exists (select from data.documents d where d.id = (substring(new.after->>'document_id' from '^\d{1,18}$'))::bigint and d.confidential) then
+  select array_agg(h.id) filter (where h.marks),
     -- Those of an operation are taken back once, at its end; a deletion or archiving has none.
-    if new.operation_id is null or exists (select from data.operations o where o.id = new.operation_id and o.kind in ('Delete', 'Archive')) then perform rules.drop_news_of_confidential(); end if;
-    return null;
-  end if;
+    bool_or(not h.marks and (h.operation_id is null or exists (select from data.operations o where o.id = h.operation_id and o.kind in ('Delete', 'Archive')))),
+    array_agg(h.record) filter (where h.marks and h.entity_type = 'facts'), array_agg(h.record) filter (where h.marks and h.entity_type = 'documents')
+  into marked, taken_back, fact_ids, document_ids
+  from (
+    select h.id, h.operation_id, h.entity_type, h.entity_id::bigint as record, coalesce(h.after->>'confidential' = 'true', false)
+      or exists (select from data.documents d where d.id = (substring(h.after->>'document_id' from '^\d{1,18}$'))::bigint and d.confidential) as marks
+    from data.history h where h.id = any (changes) offset 0) h;
+  if taken_back then perform rules.drop_news_of_confidential(); end if;
+  if marked is null then return; end if;
+  fact_ids := fact_ids || array(select n.id from data.facts n where n.document_id = any (document_ids));
   with published as materialized (
     select r.id from data.releases r
-    where rules.is_read_outside(r) and exists (
-      select from data.release_facts f
-      where f.release_id = r.id and case new.entity_type when 'facts' then f.fact_id = new.entity_id::bigint
-        else f.document_id = new.entity_id::bigint or f.fact_id in (select n.id from data.facts n where n.document_id = new.entity_id::bigint) end)
+    where rules.is_read_outside(r) and (
+      exists (select from data.release_facts f where f.release_id = r.id and f.fact_id = any (fact_ids))
+      or document_ids is not null and exists (select from data.release_facts f where f.release_id = r.id and f.document_id = any (document_ids)))
   ), kept as (
     insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
-    select p.username, 'release', 'releases', max(r.id)::text, count(*), new.id, new.operation_id, new.created_by
+    select p.username, 'release', 'releases', max(r.id)::text, count(*), h.id, h.operation_id, h.created_by
     from published r
-    cross join lateral rules.recipients('release', 'releases', r.id::text, new.created_by, rules.people_with('publish', 'releases') || rules.people_with('manage', 'releases')) as p (username)
+    join data.history h on h.id = (select max(m) from unnest(marked) m)
+    cross join lateral rules.recipients('release', 'releases', r.id::text, h.created_by, rules.people_with('publish', 'releases') || rules.people_with('manage', 'releases')) as p (username)
     where not exists (
-      select from data.notifications t where t.username = p.username and t.kind = 'release' and t.entity_id = r.id::text and t.created_by = new.created_by and t.created_at >= now())
-    group by p.username
+      select from data.notifications t where t.username = p.username and t.kind = 'release' and t.entity_id = r.id::text and t.created_by = h.created_by and t.created_at >= now())
+    group by p.username, h.id, h.operation_id, h.created_by
     on conflict (operation_id, username, kind, entity_type) where operation_id is not null
     do update set number = greatest(n.number, excluded.number), history_id = excluded.history_id, created_at = excluded.created_at, read_at = null, done_at = null
     returning n.username)
   select array_agg(k.username) into told from kept k;
   if told is not null then perform rules.tell_servers('inbox', '', null, null, told); end if;
-  return null;
 end
 $$;
--- With a condition, so that other changes cost no call.
-create trigger keep_notifications_of_confidential after insert on data.history for each row
-  when (new.operation = 'update' and new.import_run is null
-    and (new.entity_type in ('facts', 'documents') and new.after ? 'confidential' or new.entity_type = 'facts' and new.after ? 'document_id'))
-  execute function rules.keep_notifications_of_confidential();
 
 create function rules.publish_release(id bigint) returns void
 language plpgsql volatile security definer

@@ -465,6 +465,31 @@ describe('a release', () => {
       }),
     );
 
+    it('is told and taken back once for each statement, whatever its number of facts', () =>
+      database.rolledBack(async (t) => {
+        const { facts } = await published(t);
+        await asOwner(t, `select set_config('track_functions', 'all', true)`);
+        const calls = async () =>
+          (
+            await asOwner(
+              t,
+              `select coalesce(pg_stat_get_xact_function_calls('rules.keep_news_of_confidential'::regproc), 0)::int as told,
+                 coalesce(pg_stat_get_xact_function_calls('rules.drop_news_of_confidential'::regproc), 0)::int as dropped`,
+            )
+          )[0];
+        const mark = (confidential: boolean) =>
+          ask(t, 'update api.facts set confidential = $2 where id = any ($1)', [facts.slice(0, 3), confidential]);
+        const before = await calls();
+        await mark(true);
+        expect(await news(t)).toBe(true);
+        await mark(false);
+        expect(await news(t)).toBe(false);
+        expect([before, await calls()]).toEqual([
+          { told: 0, dropped: 0 },
+          { told: 2, dropped: 1 },
+        ]);
+      }));
+
     it.each(['facts', 'documents'] as const)('ends with the undo of a change of many %s', (kind) =>
       database.rolledBack(async (t) => {
         const { facts, document } = await published(t);
