@@ -65,8 +65,9 @@ begin
       e.id, e.version, coalesce(ei.source_id, e.gsn::text), e.name, e.displacement_type, e.start_date, e.end_date, coalesce(e.glide_numbers, '{}'), coalesce(e.event_codes, '{}'),
       h.id, h.category, h.subcategory, h.type, h.subtype, h.helix2_type_subtype,
       d.id, d.version, d.name, d.url, d.publication_date,
-      coalesce(n.publishers, '{}'), coalesce(n.sources, '{}'), coalesce(n.source_types, '{}'), f.locations, fi.raw,
-      coalesce(ei.entity_version = e.version, false), coalesce(di.entity_version = d.version, false)
+      coalesce(n.publishers, '{}'), coalesce(n.sources, '{}'), coalesce(n.source_types, '{}'), f.locations,
+      -- A row without its hash is that of an import that was undone.
+      case when fi.raw_hash <> '' then fi.raw end, coalesce(ei.entity_version = e.version and ei.raw_hash <> '', false), coalesce(di.entity_version = d.version and di.raw_hash <> '', false)
     from verdicts v
     join data.facts f on f.id = v.id
     join data.geo_entities g on g.iso3 = f.iso3

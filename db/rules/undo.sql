@@ -134,6 +134,19 @@ $$;
 revoke execute on function rules.keep_as_imported(text, bigint, integer) from public;
 grant execute on function rules.keep_as_imported(text, bigint, integer) to web_user;
 
+-- The rows of a file by which its import changed no record, once that is undone: their cells are not those of the records any more.
+create function rules.forget_rows_of_import(operation bigint) returns void
+language sql volatile security definer
+set search_path = pg_catalog
+as $$
+  update data.import_rows i set raw_hash = ''
+  from data.operations o
+  where o.id = forget_rows_of_import.operation and i.import_run = o.import_run and i.raw_hash <> ''
+    and not exists (select from data.history h where h.operation_id = o.id and h.entity_type = i.entity_type and h.entity_id = i.entity_id::text)
+$$;
+revoke execute on function rules.forget_rows_of_import(bigint) from public;
+grant execute on function rules.forget_rows_of_import(bigint) to web_user;
+
 -- A record that an import made anew after this one was deleted has its row of the file: both would count.
 create function rules.require_not_imported_again(entity_type text, id bigint) returns void
 language plpgsql stable security definer
@@ -275,6 +288,7 @@ begin
   perform rules.require_permitted(put_back > 0 or undo_operation.undo is not null or 'User is not permitted' <> all (reasons));
   done_by := rules.end_operation(rules.refused_records(reasons, staying));
   if seen < most then last_change := null; end if;
+  if last_change is null and undo_operation.records is null and undone.import_run is not null and done_by is not null then perform rules.forget_rows_of_import(undone.id); end if;
   return query
   select null::text, true, put_back, done_by, last_change
   union all
