@@ -90,17 +90,30 @@ as $$
     select f.fact_id, f.gsn, f.serial_no, f.name, f.iso3, t.changed, h.changed_by, h.changed_at,
       jsonb_build_object('name', f.name, 'figure', f.figure, 'country', f.iso3, 'year', f.year, 'cause', f.displacement_type, 'type', f.type, 'role', f.role, 'event', f.event_name,
         'document', f.document_name, 'groups', f.groups, 'reporting date', f.reporting_date, 'start date', f.start_date, 'end date', f.end_date, 'stock date', f.stock_date,
-        'locations', f.locations, 'confidential', false, 'archived', false, 'glide numbers', f.glide_numbers, 'event codes', f.event_codes, 'hazard', f.hazard_type_id) as frozen,
+        'locations', f.locations, 'confidential', false, 'archived', false, 'glide numbers', f.glide_numbers, 'event codes', f.event_codes, 'hazard', f.hazard_type_id,
+        'reported figure', case when f.unit = 'Household' then f.reported_figure end, 'unit', f.unit, 'household size', f.household_size, 'qualifier', f.qualifier, 'term', f.term, 'idu', f.idu,
+        'event cause', f.event_cause, 'event start', f.event_start_date, 'event end', f.event_end_date,
+        'document address', f.document_url, 'publication date', f.publication_date, 'publishers', f.publishers, 'sources', f.sources, 'source types', f.source_types) as frozen,
       case when n.id is not null then jsonb_build_object('name', n.name, 'figure', n.figure, 'country', n.iso3, 'year', n.year, 'cause', n.displacement_type, 'type', n.type,
         'role', coalesce(n.event_role, n.parent_role), 'event', e.name, 'document', d.name, 'groups', n.groups, 'reporting date', n.end_date,
         'start date', case when n.type like '%Flow%' then n.data->'start_date' end, 'end date', case when n.type like '%Flow%' then n.data->'end_date' end,
         'stock date', case when n.type not like '%Flow%' then n.data->'stock_date' end, 'locations', n.locations,
         'confidential', n.confidential or coalesce(d.confidential, false), 'archived', n.archived_at is not null, 'glide numbers', coalesce(e.glide_numbers, '{}'),
-        'event codes', case when f.event_codes is not null then coalesce(e.event_codes, '{}') end, 'hazard', e.hazard_type_id) end as today
+        'event codes', case when f.event_codes is not null then coalesce(e.event_codes, '{}') end, 'hazard', e.hazard_type_id,
+        'reported figure', case when n.unit = 'Household' then n.reported_figure end, 'unit', n.unit, 'household size', case when n.unit = 'Household' then (n.household_size->>'figure')::numeric end,
+        'qualifier', n.qualifier, 'term', n.term, 'idu', n.idu, 'event cause', e.displacement_type, 'event start', e.start_date, 'event end', e.end_date,
+        'document address', d.url, 'publication date', d.publication_date, 'publishers', coalesce(p.publishers, f.publishers), 'sources', coalesce(p.sources, f.sources),
+        'source types', coalesce(p.source_types, f.source_types)) end as today
     from data.release_facts f
     left join data.facts n on n.id = f.fact_id
     left join data.events e on e.id = n.event_id
     left join data.documents d on d.id = n.document_id
+    -- Read only where they may have changed.
+    left join lateral (
+      select array(select p.name from unnest(d.publishers) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as publishers,
+        array(select p.name from unnest(d.sources) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as sources,
+        array(select coalesce(p.type, '') from unnest(d.sources) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as source_types
+      where n.id is not null and (d.id is distinct from f.document_id or d.version <> f.document_version)) p on true
     cross join lateral (select case when n.id is null then 'deleted' when n.version <> f.version then 'fact'
       when e.id = f.event_id and e.version <> f.event_version then 'event' when d.id = f.document_id and d.version <> f.document_version then 'document' end as changed) t
     left join lateral (
