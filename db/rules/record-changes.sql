@@ -181,6 +181,28 @@ as $$
     where d.difference <> 0 group by 1) r
 $$;
 
+-- The values that a change of `columns` replaced beside them, by the rules of the record: 'Hazard (empty), GLIDE numbers (empty)'; null without any. A value where there was none is a default.
+create function rules.also_changed(entity_type text, before jsonb, columns jsonb, after jsonb) returns text
+language sql stable
+set search_path = pg_catalog
+as $$
+  select string_agg(format('%s (%s)', l.label, coalesce(l.value, 'empty')), ', ' order by l.label)
+  from (
+    select coalesce(m.label, initcap(left(k.name, 1)) || replace(substr(k.name, 2), '_', ' ')) as label,
+      nullif(case k.name when 'household_size' then k.value->>'figure' else rules.words_of_value(k.name, k.value) end, '') as value
+    from (
+      select a.attname::text as name, after->a.attname as value
+      from pg_attribute a
+      where a.attrelid = format('data.%I', entity_type)::regclass and a.attnum > 0 and has_column_privilege('web_user', a.attrelid, a.attnum, 'update') and a.attname <> 'data'
+        and not columns ? a.attname and after->a.attname is distinct from before->a.attname and before->a.attname not in ('null', '[]', '{}')
+      union all
+      select d.key, null from jsonb_each(case jsonb_typeof(before->'data') when 'object' then before->'data' else '{}' end) d
+      where not after->'data' ? d.key and (not columns ? 'data' or columns->'data' ? d.key)
+    ) k
+    left join rules.changes_of_many() m on m.entity_type = also_changed.entity_type and m.name = k.name
+  ) l
+$$;
+
 -- Each record is changed as by its form, by every rule and with its own history. A record that refuses the change stays as it is, and the call is safe to repeat. `operation` goes on with an
 -- earlier call of the same change; with `whole` all records change or none.
 create function rules.change_records(entity_type text, ids bigint[], given jsonb, days integer, operation bigint, whole boolean)
@@ -202,6 +224,8 @@ declare
   state text;
   old_texts text;
   new_texts text;
+  later jsonb;
+  also text;
   results jsonb := '[]';
   ended bigint;
   counted jsonb := '[]';
@@ -220,6 +244,7 @@ begin
       when entity_type = 'facts' and given->>'event_role' is not null and given->>'event_id' is null and image->>'event_id' is null then 'The fact has no event'
       when columns = '{}' and not exists (select from jsonb_object_keys(given) k where k <> all (texts)) and days = 0 then 'The words are not in its text'
       when columns = '{}' then format('The %s has these values already', rules.noun_of(entity_type)) end;
+    also := null;
     if words is null then
       begin
         execute format('update data.%1$I r set (%2$s) = (select %2$s from jsonb_populate_record(r, $1) p) where r.id = $2', entity_type,
@@ -230,11 +255,15 @@ begin
         -- A value that no record can have, or a fault, ends the call.
         if words is null or of_table <> '' and state <> '23505' then raise; end if;
       end;
+      if words is null then
+        execute format('select to_jsonb(r) from data.%I r where r.id = $1', entity_type) into later using one;
+        also := rules.also_changed(entity_type, image, columns, later);
+      end if;
     end if;
     select string_agg(n.before, E'\n' order by n.name), string_agg(n.after, E'\n' order by n.name) into old_texts, new_texts
     from (select t as name, coalesce(image->>t, image->'data'->>t) as before, coalesce(columns->>t, columns->'data'->>t) as after from unnest(texts) t) n
     where words is null and n.after is distinct from n.before and n.after is not null;
-    results := results || jsonb_build_object('record_id', one, 'name', concat_ws(' ', image->>'serial_no', named), 'changes', words is null, 'reason', words, 'before', old_texts, 'after', new_texts, 'event', image->'event_id');
+    results := results || jsonb_build_object('record_id', one, 'name', concat_ws(' ', image->>'serial_no', named), 'changes', words is null, 'reason', words, 'before', old_texts, 'after', new_texts, 'event', image->'event_id', 'also', also);
   end loop;
   if whole and exists (select from jsonb_array_elements(results) r where not (r->>'changes')::boolean) then
     perform rules.refuse('change_whole', (select format('%s of %s records refuse the change, so none has changed: %s', count(*), jsonb_array_length(results), min(r->>'reason'))
@@ -244,17 +273,20 @@ begin
     from jsonb_array_elements(results) r where not (r->>'changes')::boolean));
   if entity_type = 'facts' then moved := rules.moved_totals(counted, rules.counted_with_parts(ids)); end if;
   return query
-  select r.record_id, r.name, r.changes, coalesce(r.reason, m.doubts), r.before, r.after, ended, coalesce(moved->(r.record_id::text), '[]')
-  from jsonb_to_recordset(results) as r (record_id bigint, name text, changes boolean, reason text, before text, after text, event bigint)
+  select r.record_id, r.name, r.changes, coalesce(r.reason, nullif(concat_ws('; ', m.doubts, case when m.doubts is null then 'Also changes: ' else 'also changes: ' end || r.also), '')), r.before, r.after, ended, coalesce(moved->(r.record_id::text), '[]')
+  from jsonb_to_recordset(results) as r (record_id bigint, name text, changes boolean, reason text, before text, after text, event bigint, also text)
   left join lateral (
     select nullif(concat_ws('; ',
       case when v.event_misfits <> '{}' then 'The fact would not fit its event: ' || (
         select string_agg(case m when 'country' then 'its country is not among the event''s' when 'cause' then 'its cause is not the event''s' when 'start' then 'it starts before the event' else m end, '; ' order by n)
         from unnest(v.event_misfits) with ordinality u (m, n)) end,
-      case when h.type <> v.hazard_type then format('%s hazard becomes %s in place of %s', case when v.event_misfits <> '{}' then 'its' else 'Its' end, v.hazard_type, h.type) end), '') as doubts
+      case when h.id <> n.hazard_type_id or h.id is not null and n.hazard_type_id is null then format('%s hazard becomes %s in place of %s', case when v.event_misfits <> '{}' then 'its' else 'Its' end,
+        case when g.type = h.type then g.subtype else coalesce(g.type, 'empty') end, case when g.type = h.type then h.subtype else h.type end) end), '') as doubts
     from api.facts_view v
     left join data.events o on o.id = r.event
     left join data.hazard_types h on h.id = o.hazard_type_id
+    left join data.events n on n.id = v.event_id
+    left join data.hazard_types g on g.id = n.hazard_type_id
     where change_records.entity_type = 'facts' and r.changes and v.id = r.record_id) m on true
   order by r.record_id;
 end

@@ -139,7 +139,11 @@ it('says that an event of another hazard gives the facts that hazard', async () 
       const fact = { name: 'Chile', iso3: 'CHL', year: 2025, displacement_type: 'Disaster', event_id };
       ids.push((await add(transaction, 'facts', { ...fact, type: 'New Displacement (Flow)', data })).id);
     }
-    expect(await change(transaction, ids, { event_id: again })).toEqual([[true, 3, null]]);
+    const subtype = (day: number) => `Wildfire of 2025-02-0${day}`;
+    expect(await change(transaction, ids, { event_id: again })).toEqual([
+      [true, 1, null],
+      [true, 2, `Its hazard becomes ${subtype(2)} in place of ${subtype(1)}`],
+    ]);
     expect(await change(transaction, ids.slice(0, 2), { event_id: flood })).toEqual([
       [
         true,
@@ -151,8 +155,64 @@ it('says that an event of another hazard gives the facts that hazard', async () 
       [true, 1, null],
       [true, 2, 'The fact would not fit its event: it starts before the event'],
     ]);
+    const bare = { name: 'Chile: no hazard', displacement_type: 'Disaster', year: 2025, countries: ['CHL'] };
+    const { id } = await add(transaction, 'events', {
+      ...bare,
+      start_date: { date: '2025-01-01', accuracy: 'Day' },
+    });
+    expect(await change(transaction, ids.slice(0, 1), { event_id: id })).toEqual([
+      [true, 1, 'Its hazard becomes empty in place of Flood'],
+    ]);
   });
 });
+
+it.each([
+  ['events', { displacement_type: 'Conflict' }, 'Also changes: GLIDE numbers (empty), Hazard (empty)'],
+  ['facts', { displacement_type: 'Disaster' }, 'Also changes: Conflict type disaggregated data (empty)'],
+  ['facts', { year: 2024 }, 'Also changes: Household size (7)'],
+  ['facts', { qualifier: 'total' }, null],
+  ['facts', { name: { find: 'Kenya', replace: 'Somalia' } }, null],
+] as const)('of %s to %o says which other values it replaces', (kind, values, reason) =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Administrator');
+    const sizes = [
+      { iso3: 'KEN', year: 2025, size: 4, source: 'A survey' },
+      { iso3: 'KEN', year: 2024, size: 7, source: 'A survey' },
+    ];
+    await transaction.query('select api.change_household_sizes($1::jsonb, false)', [JSON.stringify(sizes)]);
+    const { id } =
+      kind === 'events'
+        ? await add(transaction, 'events', {
+            name: 'Kenya: Flood - Tana River',
+            displacement_type: 'Disaster',
+            year: 2025,
+            hazard_type_id: 22,
+            glide_numbers: ['FL-2025-000001-KEN'],
+            start_date: { date: '2025-02-01', accuracy: 'Day' },
+          })
+        : await add(transaction, 'facts', {
+            name: 'Kenya: Conflict',
+            iso3: 'KEN',
+            year: 2025,
+            displacement_type: 'Conflict',
+            type: 'New Displacement (Flow)',
+            household_size: { type: 'Lookup', figure: 0 },
+            data: {
+              reported_figure: 9,
+              term: 'Displaced',
+              unit: 'Household',
+              start_date: { date: '2025-03-01' },
+              conflict_type_disaggregated_data: { conflict: 9 },
+            },
+          });
+    const { rows } = await transaction.query('select changes, reason from api.change_records($1, $2, $3)', [
+      kind,
+      [id],
+      JSON.stringify(values),
+    ]);
+    expect(rows).toEqual([{ changes: true, reason }]);
+  }),
+);
 
 it('refuses a value that no fact can have, too many facts, and people who change no facts', async () => {
   await database.rolledBack(async (transaction) => {
