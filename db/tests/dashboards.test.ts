@@ -186,6 +186,73 @@ describe('the performance dashboard', () => {
       ]);
     }));
 
+  it.each(['beside real facts', 'alone'])(
+    'counts reviews as the lists that its numbers lead to, samples %s, and each fact once by country and by expert',
+    (samples) =>
+      database.rolledBack(async (t) => {
+        const made: { run: string | null; status: string | null; moment: string; user: string; iso3: string }[] = [];
+        const runs = samples === 'alone' ? ['sample'] : [null, 'gidd', 'sample'];
+        for (const run of runs)
+          for (const status of [null, 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down', 'sent back'])
+            for (const moment of ['2017-12-31T23:59:59Z', '2018-01-01T00:00:00Z', '2018-09-01T23:59:59Z'])
+              made.push({
+                run,
+                status,
+                moment,
+                user: Math.floor(made.length / 3) % 2 ? 'ada' : 'bo',
+                iso3: Math.floor(made.length / 2) % 3 ? 'PER' : 'CHL',
+              });
+        for (const [at, { iso3, user }] of made.entries()) {
+          await becomePerson(t, 'Expert', user);
+          await fact(t, { figure: at, iso3 });
+        }
+        await becomePerson(t, 'Administrator', 'cy');
+        for (const [at, { status }] of made.entries())
+          for (const given of status === 'sent back' ? ['Review Completed', 'Under Review'] : [status])
+            if (given !== null)
+              await t.query(
+                `insert into api.reviews (entity_id, status) select id, $2 from api.facts where name = $1`,
+                [`Prime ${at}`, given],
+              );
+        await asOwner(
+          t,
+          `insert into data.import_runs (source, file_name, created_by) values ('gidd', 'a file', 'bo'), ('sample', 'sample', 'import')`,
+        );
+        await t.script(`reset role; set local session_replication_role = replica`);
+        for (const [at, { run, moment }] of made.entries())
+          await t.query(
+            `update data.facts f set created_at = $2::timestamptz, import_run = (select max(r.id) from data.import_runs r where r.source = $3),
+               confidential = f.id % 5 = 0, archived_at = case when f.id % 7 = 0 then now() end where name = $1`,
+            [`Prime ${at}`, moment, run],
+          );
+        await t.script(`set local session_replication_role = origin; set local role web_user`);
+        for (const role of ['Viewer', 'Administrator']) {
+          await becomePerson(t, role);
+          const counted = await rowsOf(
+            t,
+            `select part, value, facts, waiting, under_review, reviewed, signed_off, oldest from api.qa_dashboard_reviews(${PERIOD}) order by 1, 2`,
+          );
+          const statuses = (...names: string[]) =>
+            `count(*) filter (where v.status in (${names.map((name) => `'${name}'`).join()}))`;
+          const listed = await rowsOf(
+            t,
+            `select case when grouping(v.iso3) = 0 then 'country' when grouping(v.expert) = 0 then 'expert' else 'all' end as part, coalesce(v.iso3, v.expert) as value,
+               count(*) as facts, count(*) filter (where v.status is null) as waiting, ${statuses('Under Review')} as under_review,
+               ${statuses('Review Completed')} as reviewed, ${statuses('Signed Off', 'Locked Down')} as signed_off, min(v.created_at) filter (where v.status is null) as oldest
+             from (select f.*, case when not f.imported then f.created_by end as expert from api.facts_view f) v
+             where v.created_at >= '2018-01-01T00:00Z' and v.created_at < '2018-09-02T00:00Z' and ($1 = 'alone' or not v.sample)
+             group by grouping sets ((), (v.iso3), (v.expert)) order by 1, 2`,
+            [samples],
+          );
+          expect(counted).toEqual(listed);
+          expect(counted.length).toBe(samples === 'alone' ? 5 : 6);
+          const sum = (part: string) =>
+            counted.filter((row) => row['part'] === part).reduce((all, row) => all + Number(row['facts']), 0);
+          expect([sum('country'), sum('expert')]).toEqual([sum('all'), sum('all')]);
+        }
+      }),
+  );
+
   it('counts by term, role, IDU, status and group as the facts list does, through every change', () =>
     database.rolledBack(async (t) => {
       await becomePerson(t, 'Administrator');
