@@ -175,6 +175,8 @@ declare
   before jsonb;
   after jsonb;
   misfits_before text[];
+  hazards_before jsonb;
+  hazards jsonb := '[]';
   misfits jsonb := '[]';
   given jsonb;
   unknown text;
@@ -200,7 +202,10 @@ begin
     perform rules.refuse('merge_values', format('%s is no value that a merge sets', left(unknown, 100)), 'values', '22023');
   end if;
   before := rules.totals_of_merge(entity_type, survivor || others);
-  if entity_type = 'events' then misfits_before := array(select m.id || m.misfit from rules.misfits_in_events(survivor || others) m); end if;
+  if entity_type = 'events' then
+    misfits_before := array(select m.id || m.misfit from rules.misfits_in_events(survivor || others) m);
+    hazards_before := (select jsonb_object_agg(f.id, e.hazard_type_id) from data.facts f join data.events e on e.id = f.event_id where e.id = any (survivor || others) and e.hazard_type_id is not null);
+  end if;
   -- A block, which is undone if one record refuses.
   begin
     perform rules.begin_operation('Merge', entity_type, format('%s into %s', array_to_string(others, ', '), survivor));
@@ -241,11 +246,16 @@ begin
     if entity_type = 'events' then
       select rules.refused_records(array_agg(m.misfit order by m.id), array_agg('facts ' || m.id order by m.id)) into misfits
       from rules.misfits_in_events(array[survivor]) m where m.id || m.misfit <> all (misfits_before);
+      select rules.refused_records(array_agg(h.words order by h.id), array_agg('facts ' || h.id order by h.id)) into hazards
+      from (
+        select f.id, rules.hazard_in_place(e.hazard_type_id, (hazards_before->>f.id::text)::integer) as words
+        from data.facts f join data.events e on e.id = f.event_id where e.id = survivor and hazards_before ? f.id::text) h
+      where h.words is not null;
     end if;
     operation := rules.end_operation();
   exception when sqlstate 'HX001' then null;
   end;
-  done := jsonb_build_object('operation', operation, 'values', given, 'moved', moved, 'refused', rules.refused_records(reasons, records), 'misfits', misfits,
+  done := jsonb_build_object('operation', operation, 'values', given, 'moved', moved, 'refused', rules.refused_records(reasons, records), 'misfits', misfits, 'hazards', hazards,
     'totals', case when operation is null then '[]' else coalesce((
       select jsonb_agg(jsonb_build_object('name', n.name, 'before', before->n.name, 'after', after->n.name) order by n.name)
       from (select jsonb_object_keys(before) as name union select jsonb_object_keys(after)) n), '[]') end);

@@ -181,6 +181,16 @@ as $$
     where d.difference <> 0 group by 1) r
 $$;
 
+-- 'Flood in place of Wildfire', by sub-types if the types are equal; null if no hazard is replaced.
+create function rules.hazard_in_place(hazard integer, replaced integer) returns text
+language sql stable
+set search_path = pg_catalog
+as $$
+  select format('%s in place of %s', case when n.type = o.type then n.subtype else coalesce(n.type, 'empty') end, case when n.type = o.type then o.subtype else o.type end)
+  from data.hazard_types o left join data.hazard_types n on n.id = hazard
+  where o.id = replaced and hazard is distinct from replaced
+$$;
+
 -- The values that a change of `columns` replaced beside them, by the rules of the record: 'Hazard (empty), GLIDE numbers (empty)'; null without any. A value where there was none is a default.
 create function rules.also_changed(entity_type text, before jsonb, columns jsonb, after jsonb) returns text
 language sql stable
@@ -191,10 +201,11 @@ as $$
     select coalesce(m.label, initcap(left(k.name, 1)) || replace(substr(k.name, 2), '_', ' ')) as label,
       nullif(case k.name when 'household_size' then k.value->>'figure' else rules.words_of_value(k.name, k.value) end, '') as value
     from (
-      select a.attname::text as name, after->a.attname as value
-      from pg_attribute a
-      where a.attrelid = format('data.%I', entity_type)::regclass and a.attnum > 0 and has_column_privilege('web_user', a.attrelid, a.attnum, 'update') and a.attname <> 'data'
-        and not columns ? a.attname and after->a.attname is distinct from before->a.attname and before->a.attname not in ('null', '[]', '{}')
+      select b.key as name, after->b.key as value
+      from jsonb_each(before) b
+      -- In a case, because few values differ.
+      where case when b.value is distinct from after->b.key and b.key <> 'data' and not columns ? b.key and b.value not in ('null', '[]', '{}') then
+        has_column_privilege('web_user', format('data.%I', entity_type)::regclass, b.key, 'update') end
       union all
       select d.key, null from jsonb_each(case jsonb_typeof(before->'data') when 'object' then before->'data' else '{}' end) d
       where not after->'data' ? d.key and (not columns ? 'data' or columns->'data' ? d.key)
@@ -280,13 +291,10 @@ begin
       case when v.event_misfits <> '{}' then 'The fact would not fit its event: ' || (
         select string_agg(case m when 'country' then 'its country is not among the event''s' when 'cause' then 'its cause is not the event''s' when 'start' then 'it starts before the event' else m end, '; ' order by n)
         from unnest(v.event_misfits) with ordinality u (m, n)) end,
-      case when h.id <> n.hazard_type_id or h.id is not null and n.hazard_type_id is null then format('%s hazard becomes %s in place of %s', case when v.event_misfits <> '{}' then 'its' else 'Its' end,
-        case when g.type = h.type then g.subtype else coalesce(g.type, 'empty') end, case when g.type = h.type then h.subtype else h.type end) end), '') as doubts
+      case when v.event_misfits <> '{}' then 'its' else 'Its' end || ' hazard becomes ' || rules.hazard_in_place(n.hazard_type_id, o.hazard_type_id)), '') as doubts
     from api.facts_view v
     left join data.events o on o.id = r.event
-    left join data.hazard_types h on h.id = o.hazard_type_id
     left join data.events n on n.id = v.event_id
-    left join data.hazard_types g on g.id = n.hazard_type_id
     where change_records.entity_type = 'facts' and r.changes and v.id = r.record_id) m on true
   order by r.record_id;
 end

@@ -235,3 +235,30 @@ it('leaves a value of the survivor empty on request, and names the facts that do
     expect(misfits).toEqual([{ reason: 'start', records: [`facts ${other.id}`] }]);
     expect(await column(t, 'events', 'end_date', late.id)).toBeNull();
   }));
+
+it.each(['before a choice', 'and a chosen hazard'])(
+  'names the facts that get another hazard by a merge of events, %s',
+  (of) =>
+    database.as('Coordinator', async (t) => {
+      const hazards = (
+        await t.query<{ id: number; type: string }>(
+          'select distinct on (type) id, type from api.hazard_types where active order by type, id limit 3',
+        )
+      ).rows;
+      const disaster = { displacement_type: 'Disaster' };
+      const of_hazard = (at: number | null) =>
+        event(t, { ...disaster, hazard_type_id: at === null ? null : hazards[at]!.id });
+      const events = [await of_hazard(0), await of_hazard(1), await of_hazard(null)];
+      const facts: number[] = [];
+      for (const { id } of events) facts.push((await fact(t, { ...disaster, event_id: id })).id);
+      const [kept, ...others] = events.map(({ id }) => id);
+      const chosen = of === 'before a choice' ? null : { hazard_type_id: hazards[2]!.id };
+      const answer = await mergeOf(t, 'events', kept!, others, chosen);
+      const from = (at: number) => `${hazards[chosen ? 2 : 0]!.type} in place of ${hazards[at]!.type}`;
+      const named = [...(chosen ? [0] : []), 1].map((at) => ({ reason: from(at), records: [`facts ${facts[at]}`] }));
+      expect(answer).toMatchObject({
+        refused: [],
+        hazards: named.toSorted((one, other) => (one.reason < other.reason ? -1 : 1)),
+      });
+    }),
+);
