@@ -91,7 +91,9 @@ test('the selected facts get an event and a group at once, then one review @proo
   await page.getByTitle(event, { exact: true }).last().click();
   await choose(page, 'Groups to add', 'MYU 2024');
   await expect(dialog.getByText('2 facts change', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('1 fact: The fact then differs from its event in country')).toBeVisible();
+  await expect(
+    dialog.getByText("1 fact: The fact would not fit its event: its country is not among the event's"),
+  ).toBeVisible();
   await expect(dialog.getByText("1 fact: The fact is Signed Off and can't be changed")).toBeVisible();
   await expect(dialog.getByText(`Sudan: Flood - نيالا ${stamp} B`)).toBeVisible();
   await page.keyboard.press('Escape');
