@@ -30,6 +30,7 @@ export const MERGE = {
   facts: (facts: number, figure: number | null) =>
     figure === null ? counted(facts, 'fact') : EVENT_FIGURE.of(facts, figure),
   misfits: (count: number) => `${counted(count, 'fact')} will not fit the event`,
+  hazards: (count: number) => `${counted(count, 'fact')} will have another hazard`,
   kindsDiffer: 'The kinds of conflict differ',
   earlier: (day: string) => `Use the earlier start date, ${dayWords(day)}`,
   all: 'All are kept',

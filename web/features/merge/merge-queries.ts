@@ -22,6 +22,8 @@ export type Merged = {
   refused: Refused;
   /** Facts that would not fit the event that stays, by the kind of misfit. */
   misfits: Refused;
+  /** Facts that get another hazard, by the words for it: 'Storm in place of Flood'. */
+  hazards: Refused;
   totals: readonly { name: string; before: string | null; after: string | null }[];
 };
 

@@ -202,7 +202,7 @@ type EffectProps = {
   takeEarlier: Earlier;
 };
 
-function Effect({ trial: { moved, refused, misfits, totals }, kinds, later, takeEarlier }: EffectProps) {
+function Effect({ trial: { moved, refused, misfits, hazards, totals }, kinds, later, takeEarlier }: EffectProps) {
   if (refused.length > 0)
     return (
       <div className="merge-refused">
@@ -225,6 +225,12 @@ function Effect({ trial: { moved, refused, misfits, totals }, kinds, later, take
         </>
       )}
       {(misfits.length > 0 || kinds.length > 0) && <Warned misfits={misfits} kinds={kinds} takeEarlier={takeEarlier} />}
+      {hazards.length > 0 && (
+        <WarnedRecords
+          title={MERGE.hazards(new Set(hazards.flatMap(({ records }) => records)).size)}
+          refused={hazards}
+        />
+      )}
       {later.length > 0 && <Alert type="warning" showIcon title={laterWords(later)} />}
       {totals.length > 0 && <Totals totals={totals} />}
     </>
