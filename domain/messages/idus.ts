@@ -19,6 +19,8 @@ export const IDUS = {
   title: 'Internal Displacement Updates',
   facts,
   notCounted: (count: number) => (count === 0 ? '' : `, ${facts(count)} not counted`),
+  isNotCounted: 'not counted',
+  isSubtracted: 'subtracted',
   most: (shown: number, total: number) =>
     `The first ${shown.toLocaleString('en-US')} of ${facts(total)} are shown: narrow the search to see the others.`,
   createFact: 'Create Fact',

@@ -1,6 +1,6 @@
 /** The sums of the facts that a ring of a map joins. */
 import { expect, test } from 'vitest';
-import { peopleOf, sumsOf, type CircleFact } from './circle-words.ts';
+import { countWords, peopleOf, sumsOf, type CircleFact } from './circle-words.ts';
 
 const FLOW = 'New Displacement (Flow)';
 const of = (id: number, figure: number, change: Partial<CircleFact> = {}): CircleFact => ({
@@ -52,4 +52,14 @@ test('the people of a circle are those of one type, of the facts that count', ()
   expect(peopleOf([of(1, 100), of(2, 60, part)])).toBe(100);
   // Of facts of which none counts the largest has a circle too.
   expect(peopleOf([of(1, 2, { event_role: null }), of(2, 3, { event_role: 'Triangulation' })])).toBe(3);
+});
+
+test('a fact that counts in no sum, and one that is subtracted, is called so', () => {
+  const among = new Set([1, 2]);
+  expect(countWords(of(3, 5), among)).toBe('');
+  expect(countWords(of(3, 5, { event_role: null }), among)).toBe('not counted');
+  expect(countWords(of(3, 5, { event_role: 'Triangulation' }), among)).toBe('not counted');
+  expect(countWords(of(3, 5, { event_role: 'Partial figure (Subtracted)' }), among)).toBe('subtracted');
+  expect(countWords(of(2, 60, part), among)).toBe('not counted');
+  expect(countWords(of(2, 60, part), new Set([2]))).toBe('');
 });

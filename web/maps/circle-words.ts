@@ -33,26 +33,43 @@ const line = (text: string, element: 'div' | 'strong' = 'div'): HTMLElement => {
   return row;
 };
 
-function largest(name: string, figure: number | null): HTMLElement {
+function largest(name: string, figure: number | null, count: string): HTMLElement {
   const row = line(name);
   row.className = 'figures-largest';
   const people = document.createElement('b');
   people.textContent = thousands(figure);
-  row.append(people);
+  row.append(people, ...(count === '' ? [] : [count]));
   return row;
 }
+
+const signAmong = (row: Pick<CircleFact, 'event_role' | 'parent_id' | 'counts'>, ids: ReadonlySet<number>): number =>
+  isPartWithin(row, ids) ? 0 : Number(signOf(row.event_role ?? null));
+
+/** Whether a fact counts among others, by their ids, in words; empty for one that is added. */
+export function countWords(
+  row: Pick<CircleFact, 'event_role' | 'parent_id' | 'counts'>,
+  ids: ReadonlySet<number>,
+): string {
+  const sign = signAmong(row, ids);
+  return sign < 0 ? IDUS.isSubtracted : sign === 0 ? IDUS.isNotCounted : '';
+}
+
+/** Whether sums add the figure of a fact, for its point on a map. */
+export const isAdded = ({ event_role }: Pick<CircleFact, 'event_role'>): boolean => signOf(event_role ?? null) > 0n;
+
+const idsOf = (rows: readonly CircleFact[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));
 
 type Sum = { facts: number; figure: number; notCounted: number };
 
 /** Sums by cause and type, in the order of the facts. A sub-fact does not count beside its master fact. */
 export function sumsOf(rows: readonly CircleFact[]): Map<string, Sum> {
-  const ids = new Set(rows.map(({ id }) => id));
+  const ids = idsOf(rows);
   const sums = new Map<string, Sum>();
   for (const row of rows) {
-    const { displacement_type: cause, type, year, figure, event_role: role } = row;
+    const { displacement_type: cause, type, year, figure } = row;
     const key = `${cause}, ${TOTALS.ofType(type, stockYearOf({ type, year }))}`;
     const sum = sums.get(key) ?? { facts: 0, figure: 0, notCounted: 0 };
-    const sign = isPartWithin(row, ids) ? 0 : Number(signOf(role ?? null));
+    const sign = signAmong(row, ids);
     sums.set(key, {
       facts: sum.facts + 1,
       figure: sum.figure + sign * (figure ?? 0),
@@ -92,6 +109,7 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
           only.displacement_type,
           stockYearOf(only) !== null && TOTALS.ofType(only.type, stockYearOf(only)),
           thousands(only.figure),
+          countWords(only, new Set()),
           only.place,
           only.date == null ? '' : dayWords(only.date),
         ]
@@ -99,6 +117,7 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
           .join(' · '),
       ),
     );
+  const ids = idsOf(rows);
   const countries = [...new Set(rows.map(({ country }) => country ?? ''))];
   const where = countries.length > 3 ? `${countries.length} countries` : countries.join(', ');
   return box(
@@ -110,7 +129,7 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
       .toSorted(byFigure)
       .slice(0, LARGEST)
       .filter(({ figure }) => (figure ?? 0) > 0)
-      .map(({ name, figure }) => largest(name, figure)),
+      .map((row) => largest(row.name, row.figure, countWords(row, ids))),
   );
 }
 
@@ -118,12 +137,13 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
 export function circleList<Fact extends CircleFact>(rows: readonly Fact[], choose: (row: Fact) => void): HTMLElement {
   const list = document.createElement('ul');
   list.className = 'figures-place-list';
+  const ids = idsOf(rows);
   for (const row of rows.toSorted(byFigure).slice(0, LISTED)) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'text-link';
     button.dir = 'auto';
-    button.textContent = [row.name, thousands(row.figure)].filter(Boolean).join(' · ');
+    button.textContent = [row.name, thousands(row.figure), countWords(row, ids)].filter(Boolean).join(' · ');
     button.addEventListener('click', () => choose(row));
     const entry = document.createElement('li');
     entry.append(button);

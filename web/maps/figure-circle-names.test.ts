@@ -8,8 +8,19 @@ import { writeOn } from './figure-circle-names.ts';
 const VIEW = { left: 0, top: 0, right: 800, bottom: 600 };
 const LETTER = 7;
 
+type Point = { label: string; figure: number; added: boolean };
+
 /** The written words with their first and last pixel and their line; each letter is as wide as any other. */
-function written(circles: readonly [name: string, figure: number, radius: number, x: number, y: number][]) {
+function written(
+  circles: readonly (readonly [
+    name: string,
+    figure: number,
+    radius: number,
+    x: number,
+    y: number,
+    others?: readonly Point[],
+  ])[],
+) {
   const words: { text: string; left: number; right: number; y: number }[] = [];
   const pen = {
     textAlign: 'left',
@@ -21,9 +32,9 @@ function written(circles: readonly [name: string, figure: number, radius: number
       words.push({ text: text.replaceAll(/[\u2068\u2069]/g, ''), left, right: left + width, y });
     },
   };
-  const given = circles.map(([label, figure, radius, x, y]) => ({
+  const given = circles.map(([label, figure, radius, x, y, others = []]) => ({
     radius,
-    cluster: { x, y, figure, points: [{ label, figure }] },
+    cluster: { x, y, figure, points: [...others, { label, figure }] },
   }));
   const placeOf = ({ cluster }: Circle) => L.point(cluster.x, cluster.y);
   writeOn(pen as never, given as never, placeOf, VIEW, { surface: '', ink: '' });
@@ -49,4 +60,13 @@ test('words in one line have room between them, and the smaller circle is the on
     for (const other of words)
       if (one !== other && Math.abs(one.y - other.y) < 16)
         expect(Math.max(one.left - other.right, other.left - one.right)).toBeGreaterThanOrEqual(6);
+});
+
+test('a circle has the name of the largest figure that is added', () => {
+  const uncounted = { label: 'south of Halifax', figure: 20, added: false };
+  const words = written([
+    ['east of Halifax', 2, 5, 100, 100, [uncounted]],
+    ['', 0, 5, 400, 300, [uncounted]],
+  ]);
+  expect(words.map(({ text }) => text)).toEqual(['east of Halifax 2', 'south of Halifax']);
 });

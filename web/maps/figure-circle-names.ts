@@ -1,6 +1,6 @@
 /** Writes on a map of figures: the figures of its circles and the names of the largest, where they cover no other words. */
 import type L from 'leaflet';
-import { isRing, type Circle } from './figure-circle.ts';
+import { isRing, spokenOf, type Circle } from './figure-circle.ts';
 
 /** Points nearer than this are joined, in pixels. */
 export const JOINED = 20;
@@ -24,7 +24,7 @@ const apartFrom = (one: Box, other: Box) =>
 /** The name of the place with most of its people. */
 function placeNameOf({ cluster }: Circle): string | undefined {
   const people = new Map<string | undefined, number>();
-  for (const { label, figure } of cluster.points) people.set(label, (people.get(label) ?? 0) + (figure ?? 0));
+  for (const { label, figure } of spokenOf(cluster)) people.set(label, (people.get(label) ?? 0) + (figure ?? 0));
   const [[name] = []] = [...people].toSorted(([, one], [, other]) => other - one);
   return name !== undefined && name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }

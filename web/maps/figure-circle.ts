@@ -4,8 +4,15 @@ import type { FigurePoint } from './points.ts';
 
 export type Circle = { readonly cluster: Cluster<FigurePoint>; readonly radius: number };
 
+/** The points that a circle speaks of: those whose figures are added, or all where none is. */
+export function spokenOf({ points }: Cluster<FigurePoint>): readonly FigurePoint[] {
+  const added = points.filter((point) => point.added !== false);
+  return added.some(({ figure }) => (figure ?? 0) > 0) ? added : points;
+}
+
 /** The share of each colour, by figure; by number where no point has a figure. */
-function sharesOf({ points }: Cluster<FigurePoint>): [colour: string, share: number][] {
+function sharesOf(cluster: Cluster<FigurePoint>): [colour: string, share: number][] {
+  const points = spokenOf(cluster);
   const whole = points.reduce((sum, point) => sum + (point.figure ?? 0), 0);
   const shares = new Map<string, number>();
   for (const point of points) {
@@ -53,7 +60,7 @@ function drawRing(context: CanvasRenderingContext2D, x: number, y: number, { clu
   for (const [colour, share] of shares) {
     const to = from + share * 2 * Math.PI;
     context.beginPath();
-    if (shares.length === 1) outline(context, x, y, middle, cluster.points[0]?.shape);
+    if (shares.length === 1) outline(context, x, y, middle, spokenOf(cluster)[0]?.shape);
     else context.arc(x, y, middle, from, to);
     context.strokeStyle = colour;
     context.stroke();
@@ -67,7 +74,7 @@ export function drawCircle(context: CanvasRenderingContext2D, x: number, y: numb
     return;
   }
   const shares = sharesOf(cluster);
-  const [first] = cluster.points;
+  const [first] = spokenOf(cluster);
   context.lineWidth = 1.25;
   if (shares.length === 1 && first !== undefined) {
     context.beginPath();

@@ -63,6 +63,8 @@ export type FigurePoint = {
   readonly lat: number;
   readonly lng: number;
   readonly figure: number | null;
+  /** False if no sum adds the figure: a circle has its name and its colours from those that are added, if there are any. */
+  readonly added?: boolean;
   readonly colour: string;
   /** A square or a diamond of the area of the disc that it would be. */
   readonly shape?: 'square' | 'diamond';

@@ -10,9 +10,14 @@ import { thousands } from '#web/ui/thousands.ts';
 import { unfoldedQuery, type Idu } from './idus.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
 
-type Props = { row: Idu; onClose: () => void };
+type Props = {
+  row: Idu;
+  /** Whether it counts, in words. */
+  count: string;
+  onClose: () => void;
+};
 
-export function ChosenFact({ row, onClose }: Props) {
+export function ChosenFact({ row, count, onClose }: Props) {
   const { data } = useQuery(unfoldedQuery(row.id));
   const where = [row.place, row.country, row.date == null ? '' : dayWords(row.date)].filter(Boolean).join(' · ');
   return (
@@ -27,6 +32,7 @@ export function ChosenFact({ row, onClose }: Props) {
     >
       <div className="idu-chosen-head">
         <strong className="idu-chosen-figure">{thousands(row.figure)}</strong>
+        {count !== '' && <span className="quiet">{count}</span>}
         <CauseTag cause={row.displacement_type} />
         <Button
           size="small"

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { IDUS_FACTS_VIEW_COLUMNS as LABELS } from '#domain/generated/columns/idus_facts_view.ts';
 import type { Order } from '#web/grids/columns.ts';
 import { useMoveKeys } from '#web/grids/use-row-moves.ts';
+import { countWords } from '#web/maps/circle-words.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { IdusRow } from './idus-row.tsx';
 import type { Idu } from './idus.ts';
@@ -80,6 +81,7 @@ export function IdusGrid({ rows, chosen, pointed, open, reached, ...props }: Idu
   const body = useRef<HTMLDivElement>(null);
   const printed = useMedia('print');
   const indexes = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
+  const ids = useMemo(() => new Set(indexes.keys()), [indexes]);
   const at = chosen === null ? undefined : indexes.get(chosen);
   // Measured: an excerpt, and on a phone a name, takes as many lines as it needs.
   // oxlint-disable-next-line react/incompatible-library -- Nothing here is memoized by the React Compiler.
@@ -201,6 +203,7 @@ export function IdusGrid({ rows, chosen, pointed, open, reached, ...props }: Idu
               <IdusRow
                 key={row.id}
                 row={row}
+                count={countWords(row, ids)}
                 index={index}
                 top={start}
                 open={isOpen}

@@ -20,7 +20,7 @@ import { fileNameOf } from '#web/lists/files/file-name.ts';
 import { fileOf, orderInForce } from '#web/lists/rows/records-query.ts';
 import { useFilterChips } from '#web/lists/search/use-filter-chips.ts';
 import { useListing } from '#web/lists/use-listing.ts';
-import { circleList, circleWords, peopleOf } from '#web/maps/circle-words.ts';
+import { circleList, circleWords, countWords, isAdded, peopleOf } from '#web/maps/circle-words.ts';
 import { FiguresLegend } from '#web/maps/figures-legend.tsx';
 import { FiguresMap, type MapHandle } from '#web/maps/figures-map.tsx';
 import { shapeOf, type FigurePoint } from '#web/maps/points.ts';
@@ -46,8 +46,9 @@ const NO_IDS: ReadonlySet<number> = new Set();
 const colourOf = (cause: string) => new Map<string, string>(Object.entries(CAUSE_COLOURS)).get(cause) ?? LINE_COLOUR;
 
 const pointsOf = (rows: readonly Idu[]): readonly FigurePoint[] =>
-  rows.flatMap(({ id, latitude: lat, longitude: lng, figure, displacement_type, place, country }): FigurePoint[] =>
-    lat === null || lng === null
+  rows.flatMap((row): FigurePoint[] => {
+    const { id, latitude: lat, longitude: lng, figure, displacement_type, place, country } = row;
+    return lat === null || lng === null
       ? []
       : [
           {
@@ -55,12 +56,13 @@ const pointsOf = (rows: readonly Idu[]): readonly FigurePoint[] =>
             lat,
             lng,
             figure,
+            added: isAdded(row),
             colour: colourOf(displacement_type),
             ...shapeOf(displacement_type),
             label: place ?? country ?? '',
           },
-        ],
-  );
+        ];
+  });
 
 /** @param mark the dialog that marks facts. */
 export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
@@ -87,7 +89,8 @@ export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
   const everywhere = useMemo(() => pointsOf(loadedRows), [loadedRows]);
   const points = useMemo(() => (all === loadedRows ? everywhere : pointsOf(all)), [all, loadedRows, everywhere]);
   const byId = useMemo(() => new Map(loadedRows.map((row) => [row.id, row])), [loadedRows]);
-  const found = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const ids = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+  const found = (of: readonly number[]) => of.flatMap((id) => byId.get(id) ?? []);
 
   const map = useRef<MapHandle>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -236,7 +239,9 @@ export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
               })
             }
           />
-          {card !== undefined && <ChosenFact row={card} onClose={() => setOnCard(null)} />}
+          {card !== undefined && (
+            <ChosenFact row={card} count={countWords(card, ids)} onClose={() => setOnCard(null)} />
+          )}
         </section>
         <section className="idu-list" aria-label="List" aria-busy={isFetching} data-empty={loaded && rows.length === 0}>
           <div className="idu-bar">

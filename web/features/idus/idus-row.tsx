@@ -11,6 +11,8 @@ import { rowText } from './row-text.ts';
 
 type Props = {
   row: Idu;
+  /** Whether it counts among the rows, in words; empty if it is added. */
+  count: string;
   index: number;
   top: number;
   open: boolean;
@@ -25,6 +27,7 @@ type Props = {
 
 export const IdusRow = memo(function IdusRow({
   row,
+  count,
   index,
   top,
   open,
@@ -55,6 +58,7 @@ export const IdusRow = memo(function IdusRow({
         <span className="idu-name-text" dir="auto" title={row.name}>
           <CutText text={rowText(row)} />
         </span>
+        {count !== '' && <span className="idu-count-words">{count}</span>}
       </div>
       <div role="gridcell" className="idu-country" title={row.country ?? undefined}>
         {row.country ?? INVALID_ISO3}

@@ -4,6 +4,7 @@ import { kindOf } from '#domain/facts/fact-data.ts';
 import { readPage, type PageOf } from '#web/data/page.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Conditions, RelationName, Row } from '#web/data/psql-query.ts';
+import { isAdded } from '#web/maps/circle-words.ts';
 import { shapeOf, type FigurePoint } from '#web/maps/points.ts';
 import { CAUSE_COLOURS, LINE_COLOUR } from '#web/ui/colours.ts';
 
@@ -76,6 +77,7 @@ export const pointsOf = (rows: readonly Located[]): readonly FigurePoint[] =>
         lat,
         lng,
         figure: figure === null ? null : figure / Math.max(1, location_count ?? 1),
+        added: isAdded(row),
         colour: COLOURS.get(displacement_type) ?? LINE_COLOUR,
         ...shapeOf(displacement_type),
         ...(kindOf(type) === 'Stock' && { ring: true }),
