@@ -19,7 +19,7 @@ export const PERFORMANCE = {
   none: 'Nobody created a fact in this period',
   seeImported: (count: number) => `See the ${counted(count, 'imported fact')}`,
   imported: 'Imported',
-  importedApart: 'Imported facts have a row of their own, and count in no other number of this page.',
+  importedApart: 'Imported facts count in the reviews; elsewhere on this page only the row Imported has them.',
   /** The first words of the page: what people did in the period, beside the one before. */
   lead: (facts: number, people: number) =>
     `${counted(facts, 'fact')} created by ${people === 1 ? 'one person' : `${showNumber(people)} people`}`,

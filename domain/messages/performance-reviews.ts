@@ -19,6 +19,6 @@ export const PERFORMANCE_REVIEWS = {
   },
   since: (day: string, days: number) => `${day}, ${counted(days, 'day')}`,
   all: 'All facts',
-  about: 'Imported facts are among them. Days to review: the median from the creation to the first completed review.',
+  about: 'Imported facts count here, too. Days to review: the median from the creation to the first completed review.',
   more: (count: number) => `Show all ${showNumber(count)}`,
 } as const;
