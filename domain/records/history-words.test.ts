@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, apart, wordsOf } from './history-words.ts';
+import { ago, apart, momentInUtc, wordsOf } from './history-words.ts';
 
 test.each([
   ['a number', 1234567, ['1,234,567']],
@@ -67,4 +67,8 @@ test.each([
   ['2023-12-31T10:00:00Z', '2 years ago'],
 ])('%s is %s', (timestamp, words) => {
   expect(ago(timestamp, Date.parse('2026-01-01T12:00:00Z'))).toBe(words);
+});
+
+test('a moment writes September as days do', () => {
+  expect(momentInUtc(new Date('2026-09-05T10:00:00Z'))).toBe('5 Sep 2026, 10:00 UTC');
 });

@@ -1,5 +1,5 @@
 /** Writes the values of a record's fields as lines of text for people. Looks nothing up: the caller supplies names. */
-import { dateWords, dayWords } from '#domain/values/dates.ts';
+import { dateWords, dayWords, shortSeptember } from '#domain/values/dates.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -75,7 +75,7 @@ export function apart(one: readonly string[], other: readonly string[]): [string
 }
 
 /** A database timestamp, or a moment of the browser's clock, in the reader's own time. */
-export const momentOf = (timestamp: string | number): string => TIME.format(new Date(timestamp));
+export const momentOf = (timestamp: string | number): string => shortSeptember(TIME.format(new Date(timestamp)));
 
 const SPANS = [
   ['year', 31_557_600],
@@ -86,7 +86,7 @@ const SPANS = [
   ['minute', 60],
 ] as const;
 /** The same moment for people in other places: `2 Jan 2025, 12:46 UTC`. */
-export const momentInUtc = (moment: Date): string => `${TIME_IN_UTC.format(moment)} UTC`;
+export const momentInUtc = (moment: Date): string => `${shortSeptember(TIME_IN_UTC.format(moment))} UTC`;
 
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 

@@ -4,6 +4,7 @@ import cases from '#domain/cases/date-order.json' with { type: 'json' };
 import {
   dateProblem,
   dateWords,
+  dayWords,
   endsBeforeStart,
   isBefore,
   NO_DATE,
@@ -120,3 +121,9 @@ test.each([
   ['2024-01-01', null, '1 Jan 2024'],
   [null, 'Day', ''],
 ])('%s, accurate to the %s, is %s', (date, accuracy, words) => expect(dateWords(date, accuracy)).toBe(words));
+
+test('every month of a day has three letters', () => {
+  const months = Array.from({ length: 12 }, (_, at) => dayWords(`2026-${String(at + 1).padStart(2, '0')}-05`));
+  expect(months.map((words) => words.split(' ')[1]?.length)).toEqual(months.map(() => 3));
+  expect(months[8]).toBe('5 Sep 2026');
+});

@@ -125,9 +125,12 @@ const MONTH_WRITTEN = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'n
 /** 2018-08-08 → 08/08/2018, the form used in the names of records. */
 export const dayOfName = (date: string): string => date.split('-').toReversed().join('/');
 
+/** British English has four letters for September alone; axes and tables of months have three. */
+export const shortSeptember = (written: string): string => written.replace('Sept ', 'Sep ');
+
 /** `2 Jan 2025`, for people. Fields to type in, files and addresses have ISO. Any other text is unchanged. */
 export const dayWords = (day: string): string =>
-  dateProblem(day) === null ? DAY_WRITTEN.format(Date.parse(`${day}T00:00:00Z`)) : day;
+  dateProblem(day) === null ? shortSeptember(DAY_WRITTEN.format(Date.parse(`${day}T00:00:00Z`))) : day;
 
 /** `2 Jan 2025 – 5 Jan 2025`. A missing end is open. */
 export function daysWords(from: string, to: string): string {
