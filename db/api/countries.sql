@@ -151,16 +151,20 @@ end
 $$;
 comment on function api.country_monthly_figures(text) is 'New displacement of a country by month and cause, in its `latest_year` and the year before; exact figures as text.';
 
--- Only what a dot needs: a place of a fact has more columns.
+-- Only what a circle needs: a place of a fact has more columns.
 create function api.country_facts_on_map(iso3 text)
-returns table (id bigint, name text, displacement_type text, figure bigint, places jsonb)
+returns table (id bigint, name text, displacement_type text, type text, year integer, figure bigint, event_role text, parent_id bigint, counts text, places jsonb)
 language sql stable
 set search_path = pg_catalog
 as $$
-  select f.id, f.name, f.displacement_type, f.figure,
+  select f.id, f.name, f.displacement_type, f.type, f.year, f.figure, f.event_role, f.parent_id,
+    rules.counts(f.event_role, m.id is not null and (m.import_run is null or f.import_run = any ((select rules.sample_runs())::bigint[])
+      or m.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())),
+      rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)),
     (select jsonb_agg(jsonb_build_object('name', l->'name', 'type', l->'type', 'latlng', l->'latlng') order by o)
      from jsonb_array_elements(f.locations->'locations') with ordinality as e (l, o))
   from data.facts f
+  left join data.facts m on m.id = f.parent_id and m.document_id is null and m.archived_at is null and m.figure is not null and rules.role_counts(m.event_role)
   where f.iso3 = country_facts_on_map.iso3 and f.archived_at is null
     and f.year = (select rules.latest_year(country_facts_on_map.iso3))
     and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()))

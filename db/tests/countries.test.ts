@@ -248,8 +248,19 @@ describe('a profile', () => {
         { year: 2020, month: 12, figure: '11' },
         { year: 2021, month: 2, figure: '11' },
       ]);
-      const { rows: places } = await t.query(`select places from api.country_facts_on_map('PER')`);
-      expect(places).toEqual([{ places: [{ name: 'Callao', type: 'Origin', latlng: [-12, -77] }] }]);
+      const { rows: places } = await t.query(
+        `select type, year, event_role, parent_id, counts, places from api.country_facts_on_map('PER')`,
+      );
+      expect(places).toEqual([
+        {
+          type: 'New Displacement (Flow)',
+          year: 2021,
+          event_role: 'Recommended figure',
+          parent_id: null,
+          counts: 'Yes',
+          places: [{ name: 'Callao', type: 'Origin', latlng: [-12, -77] }],
+        },
+      ]);
       expect((await t.query(`select from api.country_facts_on_map('ATA')`)).rows).toEqual([]);
     }),
   );

@@ -43,7 +43,12 @@ export type FactOnMap = {
   readonly id: number;
   readonly name: string;
   readonly displacement_type: string;
+  readonly type: string;
+  readonly year: number;
   readonly figure: number | null;
+  readonly event_role: string | null;
+  readonly parent_id: number | null;
+  readonly counts: string;
   readonly places: readonly { name: string; type: string; latlng: readonly [number, number] }[];
 };
 

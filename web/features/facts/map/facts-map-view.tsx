@@ -25,11 +25,12 @@ import { useStorageKey } from '#web/lists/use-storage-key.ts';
 import { circleList, circleWords, peopleOf } from '#web/maps/circle-words.ts';
 import { FiguresLegend } from '#web/maps/figures-legend.tsx';
 import { FiguresMap, type MapHandle } from '#web/maps/figures-map.tsx';
+import { factsOf, partsOf, pointsOf } from '#web/maps/located-facts.ts';
 import { CauseBar } from '#web/ui/cause.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { factsOf, factsOnMapQuery, partsOf, pointsOf, type Located } from './map-query.ts';
+import { factsOnMapQuery, type Located } from './map-query.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
 
 type Props = SearchedResults<FactsSearch> & { peek: ComponentType<{ id: number }> };

@@ -1,12 +1,8 @@
-/** Loads the locations of the facts of a search, and turns them into points of a map. */
+/** Loads the locations of the facts of a search. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { kindOf } from '#domain/facts/fact-data.ts';
 import { readPage, type PageOf } from '#web/data/page.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Conditions, RelationName, Row } from '#web/data/psql-query.ts';
-import { isAdded } from '#web/maps/circle-words.ts';
-import { shapeOf, type FigurePoint } from '#web/maps/points.ts';
-import { CAUSE_COLOURS, LINE_COLOUR } from '#web/ui/colours.ts';
 
 const SHOWN = [
   'id',
@@ -62,41 +58,4 @@ export const factsOnMapQuery = (where: Conditions<RelationName>) =>
     placeholderData: keepPreviousData,
     // A search that took too long would take as long again.
     retry: false,
-  });
-
-const COLOURS: ReadonlyMap<string, string> = new Map(Object.entries(CAUSE_COLOURS));
-
-/** A point for each location, numbered by its row; that of a stock is a ring, which joins no flow. The figure of a fact is divided among its locations, so that none counts twice in a circle. */
-export const pointsOf = (rows: readonly Located[]): readonly FigurePoint[] =>
-  rows.flatMap((row, id): FigurePoint[] => {
-    const { latitude: lat, longitude: lng, figure, location_count, location_name, displacement_type, type } = row;
-    if (lat === null || lng === null) return [];
-    return [
-      {
-        id,
-        lat,
-        lng,
-        figure: figure === null ? null : figure / Math.max(1, location_count ?? 1),
-        added: isAdded(row),
-        colour: COLOURS.get(displacement_type) ?? LINE_COLOUR,
-        ...shapeOf(displacement_type),
-        ...(kindOf(type) === 'Stock' && { ring: true }),
-        ...(location_name !== null && { label: location_name.split(',')[0] ?? '' }),
-      },
-    ];
-  });
-
-/** Each fact once, in the order of its first location. */
-export function factsOf(rows: readonly Located[]): readonly Located[] {
-  const seen = new Map<number, Located>();
-  for (const row of rows) if (!seen.has(row.id)) seen.set(row.id, row);
-  return [...seen.values()];
-}
-
-/** The same, each with the part of its figure that belongs to these locations. */
-export const partsOf = (rows: readonly Located[]): readonly Located[] =>
-  factsOf(rows).map((fact) => {
-    const here = rows.filter(({ id }) => id === fact.id).length;
-    const share = here / Math.max(1, fact.location_count ?? 1);
-    return { ...fact, figure: fact.figure === null ? null : Math.round(fact.figure * share) };
   });
