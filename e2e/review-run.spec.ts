@@ -159,14 +159,16 @@ test('a fact is reviewed beside its document, with its changes marked, a comment
   await expect(page).toHaveURL(new RegExp(`/facts/${second}$`));
   await page.goBack();
   await expect(page.getByText('2 of 2 · 0 reviewed')).toBeVisible();
-  // After a posted comment the keys lead on, and are no letters of another one.
+  // A posted comment is no review, and stays at its fact; the keys lead on, and are no letters of another one.
   await page.keyboard.press('k');
   await page.keyboard.press('1');
   await page.keyboard.type('Which camp?');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('2 of 2 · 1 reviewed')).toBeVisible();
+  await expect(page.getByText('1 of 2 · 0 reviewed')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByText('2 of 2 · 0 reviewed')).toBeVisible();
   await page.keyboard.press('k');
-  await expect(page.getByText('1 of 2 · 1 reviewed')).toBeVisible();
+  await expect(page.getByText('1 of 2 · 0 reviewed')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
 });
 

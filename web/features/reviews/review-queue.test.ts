@@ -7,7 +7,7 @@ const of = (fact: number, status = 'Signed Off', comment = ''): Posting => ({
   status,
   comment,
   before: 'Under Review',
-  moves: true,
+  moves: status !== 'Comment',
   seen: 1,
 });
 
@@ -62,7 +62,7 @@ test('one that fails stays with its comment, the others go on, and another try p
   queue.retry();
   expect(facts()).toEqual([[1, 3], [2], []]);
   await answer();
-  expect(facts()).toEqual([[1, 3, 2], [], []]);
+  expect(facts()).toEqual([[1, 3], [], []]);
   expect(sent.map(([fact]) => fact)).toEqual([1, 2, 3, 2]);
 });
 
@@ -78,6 +78,22 @@ test('a later review of a fact replaces one that is not sent, and follows one th
     [2, 'Signed Off'],
     [1, 'Signed Off'],
   ]);
+});
+
+test('a comment is sent before a later status of its fact, and is no review of it', async () => {
+  const { queue, sent, answer, facts } = slowQueue();
+  queue.add(of(1));
+  queue.add(of(2, 'Comment', 'Which camp?'));
+  queue.add(of(2));
+  queue.add(of(1, 'Comment', 'Which day?'));
+  for (let at = 0; at < 4; at += 1) await answer();
+  expect(sent).toEqual([
+    [1, 'Signed Off'],
+    [2, 'Comment'],
+    [2, 'Signed Off'],
+    [1, 'Comment'],
+  ]);
+  expect(facts()).toEqual([[1, 2], [], []]);
 });
 
 test('only a review that is not sent is taken back here', async () => {

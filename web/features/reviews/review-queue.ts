@@ -14,7 +14,7 @@ export type Posting = {
 export type FailedPosting = Posting & { readonly error: Error };
 
 export type Reviews = {
-  /** The latest last, one for a fact. */
+  /** Statuses, the latest last, one for a fact. A comment is no review of its fact. */
   readonly done: readonly Posting[];
   /** The first is with the server. */
   readonly waiting: readonly Posting[];
@@ -45,12 +45,13 @@ export class ReviewQueue {
   };
   readonly current = (): Reviews => this.#reviews;
 
-  /** A later review of a fact takes the place of one that is not sent yet. */
+  /** A later status of a fact takes the place of one that is not sent yet; a comment stays. */
   add(posting: Posting): void {
     const { waiting, failed } = this.#reviews;
     const [sent, ...unsent] = waiting;
+    const stays = ({ fact, moves }: Posting) => fact !== posting.fact || !moves || !posting.moves;
     this.#become({
-      waiting: [...(sent === undefined ? [] : [sent]), ...without(unsent, posting.fact), posting],
+      waiting: [...(sent === undefined ? [] : [sent]), ...unsent.filter(stays), posting],
       failed: without(failed, posting.fact),
     });
     if (sent === undefined) void this.#send(posting);
@@ -86,7 +87,7 @@ export class ReviewQueue {
     const { done, failed, waiting } = this.#reviews;
     const rest = waiting.slice(1);
     if (error === null) {
-      this.#become({ done: [...without(done, posting.fact), posting], waiting: rest });
+      this.#become({ done: posting.moves ? [...without(done, posting.fact), posting] : done, waiting: rest });
       this.#on.posted(posting, rest.length === 0);
     } else {
       const lost = { ...posting, error };

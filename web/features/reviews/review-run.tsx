@@ -40,6 +40,12 @@ const SHOWN = 3;
 type Typed = { fact: number | null; comment: string; problem: string | null; open: boolean };
 const NOTHING_TYPED: Typed = { fact: null, comment: '', problem: null, open: false };
 
+/** After a comment the numbers post again. */
+function leaveField(id: string) {
+  const field = document.getElementById(id);
+  if (field !== null && field === document.activeElement) field.blur();
+}
+
 export function ReviewRun({ run, facts, at, seen, archived, go, children, back }: Props) {
   const id = useId();
   const navigate = useNavigate();
@@ -76,9 +82,7 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
     turn.current = fact;
     // In braces: newer browsers return a promise, which React would call as the effect's end.
     window.scrollTo(0, 0);
-    // After a comment the numbers post again.
-    const field = document.getElementById(id);
-    if (field !== null && field === document.activeElement) field.blur();
+    leaveField(id);
   }, [fact, id]);
 
   const write = () => focusWhenThere(() => document.getElementById(id));
@@ -127,7 +131,8 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
     const moves = statuses.find((each) => each.name === name)?.moves_fact ?? true;
     post({ fact, status: name, comment, before: status.status, moves, seen });
     setTyped(NOTHING_TYPED);
-    goTo(at + 1);
+    if (moves) goTo(at + 1);
+    else leaveField(id);
   };
   const postHeld = useEffectEvent(() => {
     if (held.current !== null && held.current.fact === fact) choose(held.current.status);
