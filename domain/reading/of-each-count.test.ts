@@ -177,3 +177,14 @@ test.each([
   ['ولا تزال 74 عائلة تقيم في فندق المدينة.', ['74 Sheltered']],
   ['نزح 2,750 شخصا. وتستضيف المساجد نحو 900 منهم.', ['2750 Displaced', '900 Sheltered']],
 ])('said of %s', (text, wanted) => expect(read(text).map(({ figure, term }) => `${figure} ${term}`)).toEqual(wanted));
+
+test.each([
+  ['1,280 households fled their homes and are staying with relatives on higher ground.', 'New Displacement (Flow)'],
+  ['1,280 households fled and are living in camps.', 'New Displacement (Flow)'],
+  ['1,280 people were evacuated and are still in schools.', 'New Displacement (Flow)'],
+  ['1,280 people who fled and are living in camps need food.', 'IDPs (Stock)'],
+  ['1,280 people who fled are staying in schools.', 'IDPs (Stock)'],
+  ['1,280 people are still displaced and living in camps.', 'IDPs (Stock)'],
+])('a count of a flight is a flow, wherever the people stay since: %s', (text, type) =>
+  expect(read(text).map((found) => found.type)).toEqual([type]),
+);

@@ -317,10 +317,23 @@ function isEnumerated(reading: Reading, at: number): boolean {
   );
 }
 
-const hasStock = ({ remain }: Reading, quantity: Quantity, words: Hit<Said>): boolean => {
+const hasStock = (reading: Reading, quantity: Quantity, words: Hit<Said>): boolean => {
   const [from, to] = [Math.min(quantity.from, words.from) - 3, Math.max(quantity.to, words.to) + 3];
-  return remain.some((hit) => hit.from < to && hit.to > from);
+  return reading.remain.some((hit) => hit.from < to && hit.to > from && !isAfterFlight(reading, quantity, words, hit));
 };
+
+const WHO = /^(?:who|that|qui|que|quienes)$/;
+/** '1,280 households fled their homes and are staying with relatives': the count is of the flight. '1,280 people who fled and are staying in camps' are counted where they are. */
+const isAfterFlight = (
+  { tokens, known }: Reading,
+  { to }: Quantity,
+  words: Hit<Said>,
+  { from }: { from: number },
+): boolean =>
+  (words.value === 'Forced to Flee' || words.value === 'Evacuated') &&
+  words.from >= to &&
+  !tokens.slice(to, words.from).some(({ text }) => WHO.test(text)) &&
+  [1, 2].some((back) => from - back >= words.to && known.and.at(tokens, from - back) !== null);
 
 const HOLDS =
   /^(?:holds?|houses?|hosts?|shelters?|lodges?|accommodates?|holding|housing|hosting|sheltering|accommodating|abritent|abrite|accueillent|accueille|hébergent|héberge|albergan?|acogen?|alojan?|acolhem?|abrigam?|alojam?|[تي]ؤوي|[تي]أوي|[تي]ستضيف|by|par|por)$/;
