@@ -19,6 +19,16 @@ export function factYearWarning({
   return years === undefined ? undefined : FACT.otherYears(years);
 }
 
+/** A flow whose period has a first day and no last one. */
+export function openPeriodWarning({
+  type,
+  data,
+}: Pick<FactDraft, 'type'> & { data: Pick<FactDraft['data'], 'start_date' | 'end_date'> }): string | undefined {
+  const { start_date, end_date } = data;
+  const isOpen = kindOf(type) === 'Flow' && start_date.date.trim() !== '' && end_date.date.trim() === '';
+  return isOpen ? FACT.openPeriod : undefined;
+}
+
 /** The question before a save of a figure of 0 that was not 0 before; null without one. */
 export function zeroQuestion(draft: FactDraft, before: number | null | undefined): string | null {
   return figureOf(draft) === 0 && before !== 0 ? FACT.zero : null;

@@ -15,6 +15,7 @@ export const FACT = {
   areaContains: (area: string, places: string) =>
     `${area} contains ${places}: both count as origins and move the centroid. Keep the more exact one.`,
   otherYears: (years: string) => `The dates of the figure are of ${years}`,
+  openPeriod: 'Without an end date the period is open: QA lists the fact as an error.',
   zero: 'The figure is 0. Save anyway?',
   zeros: (facts: readonly number[]) => `The figure of fact ${facts.join(', ')} is 0. Save anyway?`,
   saveAnyway: 'Save anyway',

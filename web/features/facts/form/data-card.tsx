@@ -2,6 +2,7 @@
 import { Form, Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { kindOf } from '#domain/facts/fact-data.ts';
+import { openPeriodWarning } from '#domain/facts/fact-warnings.ts';
 import { figureOf, sizeIsMissing, type FactDraft } from '#domain/facts/facts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
@@ -16,6 +17,7 @@ import { useUnit } from './use-unit.ts';
 
 /** A constant: another list of names would start another subscription at every key press. */
 const FIGURED = ['data', 'household_size'] as const;
+const DATED = ['type', 'data'] as const;
 
 function FigureOutput() {
   const id = useFieldId()('data.figure');
@@ -52,6 +54,7 @@ function DatesOfFigure() {
   const { control } = useFormContext<FactDraft>();
   const kind = kindOf(useWatch({ control, name: 'type' }));
   useOneDay<FactDraft>('data.start_date', 'data.end_date');
+  const openPeriod = useWatch({ control, name: DATED, compute: ([type, data]) => openPeriodWarning({ type, data }) });
   if (kind === null) return null;
   if (kind === 'Stock')
     return (
@@ -64,7 +67,7 @@ function DatesOfFigure() {
       <Field name="data.start_date" label="Start Date" required>
         {(field) => <DateWithAccuracy {...field} label="Start Date" />}
       </Field>
-      <Field name="data.end_date" label="End Date">
+      <Field name="data.end_date" label="End Date" warning={openPeriod}>
         {(field) => <DateWithAccuracy {...field} label="End Date" end />}
       </Field>
     </div>

@@ -12,6 +12,7 @@ import { Field } from './fact.ts';
 import { SwitchField } from './switch-field.tsx';
 import { useHouseholdSizeLookup } from './use-household-size.ts';
 import { useSuggestedName } from './use-suggested-name.ts';
+import { useType } from './use-type.ts';
 
 /** The last five types appear only in the search, and in records that have them. */
 export const inForms = ({ in_forms }: ReferenceEntry<'fact_types'>): boolean => in_forms;
@@ -26,6 +27,7 @@ type Props = {
 
 export function KeyInformationCard({ ofConfidential = false }: Props) {
   const lookUp = useHouseholdSizeLookup();
+  const changeType = useType();
   const form = useFormContext<FactDraft>();
   const { control } = form;
   const { enter, leave } = useSuggestedName(form);
@@ -77,7 +79,9 @@ export function KeyInformationCard({ ofConfidential = false }: Props) {
           {(control) => <ReferencePicker {...control} list="displacement_types" clearable={false} />}
         </Field>
         <Field name="type" required>
-          {(control) => <ReferencePicker {...control} list="fact_types" only={inForms} clearable={false} />}
+          {({ onChange: _, ...control }) => (
+            <ReferencePicker {...control} list="fact_types" only={inForms} clearable={false} onChange={changeType} />
+          )}
         </Field>
         <SwitchField name="confidential" />
         {ofConfidential && (

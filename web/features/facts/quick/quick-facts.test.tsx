@@ -216,3 +216,24 @@ test('a line unfolds into all fields of the same values, and takes marks of the 
   await user.tab();
   await waitFor(() => expect(cellOf(1, 'locations').textContent).toContain('no point on the map'));
 });
+
+test('a line keeps its day and its end when its type changes, and says that a flow without an end is open', async () => {
+  await begin(0);
+  const warned = () => [...document.querySelectorAll('.line-warning')].map(({ textContent }) => textContent).join();
+  await waitFor(() => expect(warned()).toContain('Fact 1, Date: Without an end date the period is open'));
+  await choose(1, 'type', 'IDPs (Stock)');
+  await waitFor(() => expect(control(1, 'data.stock_date').value).toBe('2024-01-30'));
+  expect(warned()).not.toContain('Without an end date');
+  type(1, 'data.stock_date', '2024-02-03');
+  await choose(1, 'type', 'New Displacement (Flow)');
+  await waitFor(() => expect(control(1, 'data.start_date').value).toBe('2024-02-03'));
+  await user.click(screen.getByText('Give it', { selector: 'button' }));
+  await waitFor(() => expect(document.activeElement).toBe(control(1, 'data.end_date')));
+  await user.keyboard('2024-02-05{Tab}');
+  await waitFor(() => expect(warned()).not.toContain('Without an end date'));
+  await choose(1, 'type', 'IDPs (Stock)');
+  await waitFor(() => expect(control(1, 'data.stock_date').value).toBe('2024-02-03'));
+  await choose(1, 'type', 'New Displacement (Flow)');
+  await waitFor(() => expect(control(1, 'data.end_date').value).toBe('2024-02-05'));
+  expect(control(1, 'data.start_date').value).toBe('2024-02-03');
+});

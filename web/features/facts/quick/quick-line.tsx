@@ -19,6 +19,7 @@ import { Cell } from './quick-cell.tsx';
 import { QuickPlace } from './quick-place.tsx';
 import { useEvent } from '#web/features/facts/form/use-event.ts';
 import { useHouseholdSizeLookup, useSizeSource } from '#web/features/facts/form/use-household-size.ts';
+import { useType } from '#web/features/facts/form/use-type.ts';
 import { useUnit } from '#web/features/facts/form/use-unit.ts';
 
 const SIZED = ['data', 'household_size'] as const;
@@ -131,6 +132,7 @@ type Props = NameProps & { place: { text: string } | null; hazard: string | null
 
 export const QuickLine = memo(function QuickLine({ suggestion, onEnter, onLeave, place, hazard }: Props) {
   const lookUp = useHouseholdSizeLookup();
+  const changeType = useType();
   const changeUnit = useUnit();
   return (
     <>
@@ -160,7 +162,9 @@ export const QuickLine = memo(function QuickLine({ suggestion, onEnter, onLeave,
       </Cell>
       <CauseCell />
       <Cell name="type" cell="type" required>
-        {(field) => <ReferencePicker {...field} list="fact_types" only={inForms} clearable={false} />}
+        {({ onChange: _, ...field }) => (
+          <ReferencePicker {...field} list="fact_types" only={inForms} clearable={false} onChange={changeType} />
+        )}
       </Cell>
       <Cell name="data.term" cell="term" required>
         {(field) => <ReferencePicker {...field} list="terms" clearable={false} />}
