@@ -1,5 +1,5 @@
 /** The warnings of the fact form: values that are unlikely together. Corrects and refuses nothing. */
-import { NO_DATE } from '#domain/values/dates.ts';
+import { dateProblem, NO_DATE, tidyDate } from '#domain/values/dates.ts';
 import { datesYears } from '#domain/events/event-warnings.ts';
 import { kindOf } from './fact-data.ts';
 import { figureOf, type FactDraft } from './facts.ts';
@@ -25,7 +25,8 @@ export function openPeriodWarning({
   data,
 }: Pick<FactDraft, 'type'> & { data: Pick<FactDraft['data'], 'start_date' | 'end_date'> }): string | undefined {
   const { start_date, end_date } = data;
-  const isOpen = kindOf(type) === 'Flow' && start_date.date.trim() !== '' && end_date.date.trim() === '';
+  const begins = start_date.date.trim() !== '' && dateProblem(tidyDate(start_date.date)) === null;
+  const isOpen = kindOf(type) === 'Flow' && begins && end_date.date.trim() === '';
   return isOpen ? FACT.openPeriod : undefined;
 }
 

@@ -5,14 +5,13 @@ import { kindOf } from '#domain/facts/fact-data.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 
 const CHANGED = { shouldDirty: true };
-const STOCK_DATE = 'data.stock_date';
-const START_DATE = 'data.start_date';
+const dayOf = (type: string | null) =>
+  kindOf(type) === 'Stock' ? ('data.stock_date' as const) : ('data.start_date' as const);
 
 export function useType(): (chosen: string | null) => void {
   const { getValues, setValue } = useFormContext<FactDraft>();
   return useCallback(
     (chosen) => {
-      const dayOf = (type: string | null) => (kindOf(type) === 'Stock' ? STOCK_DATE : START_DATE);
       const [from, to] = [dayOf(getValues('type')), dayOf(chosen)];
       const day = getValues(from);
       setValue('type', chosen, { ...CHANGED, shouldValidate: true });
