@@ -2,7 +2,7 @@
 import { saidInList } from '#domain/records/form-fields.ts';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FACT_KIND, type FactField } from '#domain/facts/fact-kind.ts';
-import { factYearWarning, openPeriodWarning } from '#domain/facts/fact-warnings.ts';
+import { factYearWarning } from '#domain/facts/fact-warnings.ts';
 import { sizeIsMissing, type FactDraft } from '#domain/facts/facts.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 import { fieldsIn } from '#web/forms/resolver.ts';
@@ -32,11 +32,6 @@ export function LineProblems({ number, show }: Props) {
     control,
     name: DATED,
     compute: ([year, type, data]) => factYearWarning({ year, type, data }) ?? null,
-  });
-  const openPeriod = useWatch({
-    control,
-    name: DATED,
-    compute: ([, type, data]) => openPeriodWarning({ type, data }) ?? null,
   });
   const problems = fieldsIn<FactField>(FACT_KIND.fields.names, errors);
   const refusal = errors.root?.message ?? null;
@@ -69,14 +64,6 @@ export function LineProblems({ number, show }: Props) {
         </p>
       )}
       {otherYears !== null && <p className="line-warning">{`Fact ${number}, Year: ${otherYears}`}</p>}
-      {openPeriod !== null && (
-        <p className="line-warning">
-          {`Fact ${number}, Date: ${openPeriod} `}
-          <button type="button" className="text-link" onClick={() => show('data.end_date', 'data.end_date')}>
-            Give it<span className="visually-hidden">: Fact {number}, End Date</span>
-          </button>
-        </p>
-      )}
       <EventFit />
     </>
   );

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { startDayOf } from '#domain/events/event-fit.ts';
 import { dayWords, NO_DATE, withDate } from '#domain/values/dates.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
+import { openPeriodWarning } from '#domain/facts/fact-warnings.ts';
 import { figureOf, type FactDraft } from '#domain/facts/facts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { useOneDay } from '#web/forms/use-one-day.ts';
@@ -67,14 +68,19 @@ function DateCell() {
 /** The line has no field for the last day of a flow. */
 function EndDay() {
   const { control } = useFormContext<FactDraft>();
-  const end = useWatch({
-    control,
-    name: DAYS,
-    compute: ([first, last]) => (last.date === first.date ? '' : dayWords(last.date)),
-  });
+  const [type, data] = useWatch({ control, name: DATED });
+  const { start_date, end_date } = data;
+  const openPeriod = openPeriodWarning({ type, data });
+  if (openPeriod !== undefined)
+    return (
+      <span className="cell-note cell-warning" title={openPeriod}>
+        no end date
+      </span>
+    );
+  const end = end_date.date === start_date.date ? '' : dayWords(end_date.date);
   return end === '' ? null : <span className="cell-note">to {end}</span>;
 }
-const DAYS = ['data.start_date', 'data.end_date'] as const;
+const DATED = ['type', 'data'] as const;
 
 const MATCHED = ['iso3', 'year', 'displacement_type', 'type', 'data.start_date', 'data.stock_date'] as const;
 
