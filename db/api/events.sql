@@ -104,9 +104,11 @@ select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.name, e.recommended_figure, e.type, array_to_string(e.geo_name, '; ') as countries_text, e.year, e.displacement_type, e.fact_count,
   e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_by, e.created_at, e.updated_by, e.updated_at,
   e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.codes_text, e.foreign_ids, e.name_search, e.fact_countries, e.start_date_accuracy, e.end_date_accuracy,
-  array_to_string(e.iso3, '; ') as iso3_text, e.open_comments, e.assigned_to, e.due_on, e.due_when, e.sample, e.flags
+  array_to_string(e.iso3, '; ') as iso3_text, e.open_comments, e.assigned_to, e.due_on, e.due_when, e.sample, e.flags,
+  nullif(e.recommended_figure, 0) as counted_figure
 from api.events_view e;
 comment on view api.events_download_view is E'Events for download: filtered and ordered like events_view, lists as text.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null sample, open_comments, recommended_figure, fact_count, iso3, geo_name, region, fact_countries';
+comment on column api.events_download_view.counted_figure is E'New displacements of its facts, as recommended_figure; empty if no figure counts\n@label Figure';
 comment on column api.events_download_view.iso3_text is E'Countries and territories, by their codes of three letters, separated by semicolons\n@label ISO3';
 comment on column api.events_download_view.glide_numbers_text is E'GLIDE numbers of a disaster, separated by semicolons\n@label Glide Numbers';
 comment on column api.events_download_view.codes_text is E'GLIDE numbers and other codes, each with its type and country\n@label Event Codes';

@@ -290,3 +290,14 @@ test('an edit of an event may not change the cause of its facts, and the refusal
     await transaction.query(`select set_config('request.import_run', max(id)::text, true) from data.import_runs`);
     await edit(`displacement_type = 'Disaster'`);
   }));
+
+test('the file of the list has no figure for an event whose facts are stocks only', () =>
+  database.as('Expert', async (t) => {
+    const event = await newEvent(t);
+    await newFact(t, event, 250, 'Recommended figure', { type: 'IDPs (Stock)' });
+    const figureOf = async () =>
+      (await t.query('select counted_figure from api.events_download_view where id = $1', [event])).rows;
+    expect(await figureOf()).toEqual([{ counted_figure: null }]);
+    await newFact(t, event, 40, 'Recommended figure');
+    expect(await figureOf()).toEqual([{ counted_figure: 40 }]);
+  }));

@@ -604,6 +604,7 @@ export interface EventsDownloadViewRow {
   due_when: string | null;
   sample: boolean;
   flags: string[] | null;
+  counted_figure: number | null;
 }
 
 /** The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows. */

@@ -32,7 +32,8 @@ export const EVENT_FIGURE = {
     facts === 1
       ? 'Its fact is no new displacement, or has no role that counts'
       : 'None of its facts is a new displacement with a role that counts',
-  of: (facts: number, figure: number) => `${counted(facts, 'fact')}, figure ${showNumber(figure)}`,
+  of: (facts: number, figure: number) =>
+    `${counted(facts, 'fact')}, ${figure === 0 ? EVENT_FIGURE.none : `figure ${showNumber(figure)}`}`,
   negative: 'The subtracted figures exceed the recommended and added ones',
 } as const;
 

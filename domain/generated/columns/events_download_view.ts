@@ -36,4 +36,5 @@ export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
   due_on: { type: 'date', neverNull: false, label: 'Due', about: 'The day until which the person is to be done with it' },
   sample: { type: 'boolean', neverNull: true, label: 'Sample', about: 'A record of the sample data' },
   flags: { type: 'text[]', neverNull: false, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
+  counted_figure: { type: 'bigint', neverNull: false, label: 'Figure', about: 'New displacements of its facts, as recommended_figure; empty if no figure counts' },
 } as const satisfies Record<string, ColumnFacts>;

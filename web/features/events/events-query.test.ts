@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { fileOf, toQuery } from '#web/lists/rows/records-query.ts';
 import { filterChipsOf } from '#web/lists/search/filter-chips.ts';
+import { copiedTable } from '#web/lists/files/copied-table.ts';
 import { EVENTS } from './events.tsx';
 
 const COLUMNS = EVENTS.columns;
@@ -259,4 +260,13 @@ test.skipIf(!existsSync(SPECIFICATION))('the columns and their visibility are th
   const headers = (those: typeof COLUMNS) => those.map(({ header }) => header).join(', ');
   expect(headers(COLUMNS.filter((column) => column.hidden !== true))).toBe(shown);
   expect(headers(COLUMNS.filter((column) => column.hidden === true))).toBe(`${hidden}, ${STAMPS.join(', ')}`);
+});
+
+test('the figure of an event is empty where no figure counts: printed, copied and in a file', () => {
+  const figures = EVENTS.columns.filter(({ id }) => id === 'recommended_figure');
+  const more = { name: '', displacement_type: 'Disaster', misfit_count: 0, flags: null, start_date_accuracy: null };
+  const rows = [0, 1197].map((recommended_figure, at) => ({ ...more, id: at + 1, recommended_figure, fact_count: 1 }));
+  expect(rows.map((row) => figures[0]?.text(row))).toEqual(['', '1,197']);
+  expect(copiedTable(figures, rows)['text/plain']).toBe('Figure\n\n1197');
+  expect(figures[0]?.inFile).toBe('counted_figure');
 });

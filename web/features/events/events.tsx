@@ -42,12 +42,15 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
       card: 'figure',
       align: 'right',
       about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
-      text: (row) => thousands(row.recommended_figure),
+      inFile: 'counted_figure',
+      text: ({ recommended_figure: figure }) => (figure === 0 ? '' : thousands(figure)),
       draw: ({ recommended_figure: figure = 0, fact_count: facts = 0 }) =>
-        figure === 0 && facts > 0 ? (
-          <span className="quiet" title={EVENT_FIGURE.noneAbout(facts)}>
-            {EVENT_FIGURE.none}
-          </span>
+        figure === 0 ? (
+          facts > 0 && (
+            <span className="quiet" title={EVENT_FIGURE.noneAbout(facts)}>
+              {EVENT_FIGURE.none}
+            </span>
+          )
         ) : (
           <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>{thousands(figure)}</FlaggedFigure>
         ),

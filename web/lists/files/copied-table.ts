@@ -11,7 +11,9 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 /** Numbers are copied without separators, days and moments in ISO, because a spreadsheet in another language would misread them. */
 function cellOf<Row>({ id, text }: GridColumn<Row>, row: Row): string {
   const value = (row as Readonly<Record<string, unknown>>)[id];
-  const shown = typeof value === 'number' ? String(value) : text(row);
+  const words = text(row);
+  // A number without a text is an empty figure.
+  const shown = typeof value === 'number' && words !== '' ? String(value) : words;
   const isMoment = typeof value === 'string' && MOMENT.test(value) && shown === momentOf(value);
   const isDay = typeof value === 'string' && shown === dayWords(value);
   // An apostrophe keeps a spreadsheet from running the text, as in a csv file.
