@@ -6,5 +6,4 @@ export const PRINTED_FACTS = {
   largest: (most: number) => `The ${showNumber(most)} largest are printed.`,
   columns: ['Name', 'Role', 'Type', 'Figure', 'Date', 'Status'],
   notReviewed: 'Not reviewed',
-  missing: 'Ctrl+P prints the facts, too.',
 } as const;

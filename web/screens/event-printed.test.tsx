@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The printed sheet of an event: its total, and its facts, which Ctrl+P loads. */
+/** The printed sheet of an event: its total and its facts, by Ctrl+P and by the menu of the browser. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -46,5 +46,34 @@ test('an event is printed with its total and its facts, under its name', async (
   const table = within(document.querySelector<HTMLElement>('.print-sheet table')!);
   table.getByText('Chile: Floods - Temuco - 03/01/2024');
   table.getByText('1,234');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});
+
+test('an event that is printed from the menu of the browser has its facts, too', async () => {
+  const date = { date: '2024-01-03', accuracy: 'Day' } as const;
+  const common = { year: 2024, displacement_type: 'Disaster' } as const;
+  const { row: event } = await psql.create('events', {
+    ...common,
+    name: 'Chile: Floods - Maule - 03/01/2024',
+    start_date: date,
+    end_date: date,
+  });
+  await psql.create('facts', {
+    ...common,
+    name: 'Chile: Floods - Talca - 03/01/2024',
+    iso3: 'CHL',
+    type: 'IDPs (Stock)',
+    event_id: event.id,
+    event_role: 'Recommended figure',
+    data: { reported_figure: 987, unit: 'Person', term: 'Displaced', stock_date: date },
+  });
+  browser.open(`/events/${event.id}`);
+  await screen.findByText(/1 fact, no figure counts/);
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const sheet = document.querySelector<HTMLElement>('.print-sheet')!;
+    within(sheet).getByText('987');
+    expect(sheet.querySelector('.summary-figure')).toBeNull();
+  });
   act(() => void window.dispatchEvent(new Event('afterprint')));
 });

@@ -1,6 +1,7 @@
 /** The facts of an event as a table on its printed sheet, the largest first. */
 import '#web/lists/lists.css';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { PRINTED_FACTS as WORDS } from '#domain/messages/printed-facts.ts';
 import { dateWords } from '#domain/values/dates.ts';
@@ -29,32 +30,37 @@ const COLUMNS = [
 /** So small that all columns fit, as in a printed list. */
 const LETTERS = { '--letters': 110 } as CSSProperties;
 
-const load = (id: number) =>
+type Printed = Awaited<ReturnType<typeof load>>;
+
+const load = (id: number, signal: AbortSignal) =>
   psql.list(
     'facts_view',
     { select: COLUMNS, where: { event_id: `eq.${id}` }, order: 'figure.desc.nullslast,id.desc', limit: MOST },
-    { count: true },
+    { count: true, signal },
   );
 
-/** A sheet after that of the event, which begins with its total. Ctrl+P loads it, since a browser prints the page as it is. */
+const printedQuery = (id: number) =>
+  queryOptions({ queryKey: ['facts_view', 'printed', id], queryFn: ({ signal }) => load(id, signal), staleTime: 0 });
+
+/**
+ * A sheet after that of the event, which begins with its total. It is loaded after the form, for a print by the menu of the browser, which waits for
+ * nothing. Ctrl+P loads it anew.
+ */
 export function PrintedFacts({ id, children }: { id: number; children: ReactNode }) {
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null);
-  const loadWhole = async () => {
-    setLoaded(await load(id));
-    window.addEventListener('afterprint', () => setLoaded(null), { once: true });
-  };
-  usePrintWhole(loaded === null ? loadWhole : null);
+  const { data } = useQuery(printedQuery(id));
+  const queries = useQueryClient();
+  usePrintWhole(async () => void (await queries.fetchQuery(printedQuery(id))));
   if (!usePrinting()) return null;
   return createPortal(
     <article className="print-sheet">
       {children}
-      {loaded === null ? <p className="quiet">{WORDS.missing}</p> : <Facts {...loaded} />}
+      {data && <Facts {...data} />}
     </article>,
     document.body,
   );
 }
 
-function Facts({ rows, total }: Awaited<ReturnType<typeof load>>) {
+function Facts({ rows, total }: Printed) {
   return (
     <section>
       <h2>{WORDS.title(total ?? rows.length)}</h2>
