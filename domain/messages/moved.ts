@@ -27,7 +27,9 @@ export const inOrder = (moved: readonly Moved[]): Moved[] =>
 export const MOVED = {
   /** Of the totals by cause, type and year. */
   totals: (count: number): string =>
-    count === 0 ? 'No total moves' : `${counted(count, 'total')} ${count === 1 ? 'moves' : 'move'}`,
+    count === 0
+      ? 'No total of a cause, type and year moves'
+      : `${counted(count, 'total')} ${count === 1 ? 'moves' : 'move'}`,
   more: (count: number): string => `and ${counted(count, 'total')} more`,
   inLine: (moved: readonly Moved[]): string =>
     [

@@ -56,7 +56,11 @@ export function NextStep({ release, revisions }: Props) {
   const manages = may('manage', 'releases');
   const inWork = revisions.find((each) => each.frozen_at === null && each.state !== 'Withdrawn');
   const check = () =>
-    step.mutate({ run: () => checkRelease(id), done: `${called} is checked`, failed: 'The release was not checked' });
+    step.mutate({
+      run: () => checkRelease(id),
+      done: `The check of ${called} is done`,
+      failed: 'The release was not checked',
+    });
   const common = { type: 'primary', loading: step.isPending } as const satisfies ButtonProps;
 
   const items = useQuery({ ...itemsQuery(release), enabled: state === 'Checked' }).data;
