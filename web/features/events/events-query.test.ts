@@ -264,7 +264,7 @@ test.skipIf(!existsSync(SPECIFICATION))('the columns and their visibility are th
 
 test('the figure of an event is empty where no figure counts: printed, copied and in a file', () => {
   const figures = EVENTS.columns.filter(({ id }) => id === 'recommended_figure');
-  const more = { name: '', displacement_type: 'Disaster', misfit_count: 0, flags: null, start_date_accuracy: null };
+  const more = { name: '', displacement_type: 'Disaster', misfit_count: 0, flags: [], start_date_accuracy: null };
   const rows = [0, 1197].map((recommended_figure, at) => ({ ...more, id: at + 1, recommended_figure, fact_count: 1 }));
   expect(rows.map((row) => figures[0]?.text(row))).toEqual(['', '1,197']);
   expect(copiedTable(figures, rows)['text/plain']).toBe('Figure\n\n1197');
