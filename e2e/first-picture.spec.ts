@@ -63,6 +63,20 @@ test('the frame of a screen stands while its code loads, and only until then', a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a page whose scripts fail to load says so after a while, and one that draws never does', async ({ page }) => {
+  const words = page.getByText('Helix did not start');
+  const seen = () => words.evaluate((element) => getComputedStyle(element).visibility);
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/signin');
+  expect(await seen()).toBe('hidden');
+  await words.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
+  expect(await seen()).toBe('visible');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByLabel('Username').waitFor();
+  await expect(words).toHaveCount(0);
+});
+
 test('a list asks for its rows before anything else, and once @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   const asked: string[] = [];
