@@ -104,8 +104,8 @@ test('of columns, in an object that a function saves', async () => {
     { role: 'web_user', set: { 'request.username': 'administrator' } },
     (t) => oneOfEach(t),
   );
-  const changes = await server.owner<{ entity_type: string; name: string }>(
-    `select entity_type, name from rules.changes_of_many() where how = 'value'`,
+  const changes = await server.owner<{ entity_type: string; name: string; how: string }>(
+    `select entity_type, name, how from rules.changes_of_many() where how in ('value', 'list')`,
   );
   const wrong: unknown[] = [];
   for (const relation of ['facts', 'events', 'documents', 'tabular_datasets', 'publishers', 'contacts'])
@@ -119,8 +119,10 @@ test('of columns, in an object that a function saves', async () => {
           url: `rpc/${save}`,
           payload: JSON.stringify({ payload: { name: 'Odd number', [name]: odd } }),
         });
-      if (changes.some((change) => change.entity_type === relation && change.name === name)) {
-        const changed = { entity_type: relation, ids: [made[relation]], values: { [name]: odd } };
+      const change = changes.find((one) => one.entity_type === relation && one.name === name);
+      if (change !== undefined) {
+        const value = change.how === 'list' ? { add: odd } : odd;
+        const changed = { entity_type: relation, ids: [made[relation]], values: { [name]: value } };
         requests.push({ method: 'POST', url: 'rpc/change_records', payload: JSON.stringify(changed) });
       }
       for (const request of requests) {

@@ -55,7 +55,6 @@ declare
   inner_data jsonb := image->'data';
   change record;
   typed jsonb;
-  odd text;
 begin
   for change in select c.name, c.how, given->c.name as value from rules.changes_of_many() c where c.entity_type = columns_of_many.entity_type and given->>c.name is not null loop
     if change.how = 'data' then
@@ -75,10 +74,6 @@ begin
       from jsonb_each(inner_data) d where d.key in ('start_date', 'end_date', 'stock_date') and jsonb_typeof(d.value) = 'object' and d.value->>'date' is not null), '{}');
   end if;
   if inner_data is not null then columns := columns || jsonb_build_object('data', inner_data); end if;
-  odd := rules.odd_number(format('data.%I', entity_type)::regclass, columns);
-  if odd is not null then
-    perform rules.refuse('change_values', format('%s is a number', odd), 'values', '22023');
-  end if;
   execute format('select to_jsonb(jsonb_populate_record(null::data.%I, $1))', entity_type) into typed using columns;
   return coalesce((select jsonb_object_agg(k, typed->k) from jsonb_object_keys(columns) k where typed->k is distinct from image->k), '{}');
 end
@@ -138,7 +133,9 @@ begin
   from jsonb_object_keys(given) k left join rules.changes_of_many() c on c.entity_type = require_changes_of_many.entity_type and c.name = k
   order by 1 nulls last limit 1;
   if fault is not null then perform rules.refuse('change_values', fault, 'values', '22023'); end if;
-  fault := rules.odd_number(format('data.%I', entity_type)::regclass, (select jsonb_object_agg(g.key, g.value) from jsonb_each(given) g where jsonb_typeof(g.value) = 'string'));
+  -- Once for the call, not for each record: of a list, what is added to it and removed from it.
+  fault := rules.odd_number(format('data.%I', entity_type)::regclass,
+    (select jsonb_object_agg(g.key, case jsonb_typeof(g.value) when 'object' then jsonb_build_array(g.value->'add', g.value->'remove') else g.value end) from jsonb_each(given) g));
   if fault is not null then perform rules.refuse('change_values', format('%s is a number', fault), 'values', '22023'); end if;
   if days not between -3660 and 3660 then
     perform rules.refuse('change_days', 'Dates move by at most 3,660 days', 'days', '22023');
