@@ -97,6 +97,17 @@ async function frozen(t: Transaction): Promise<World> {
   return all;
 }
 
+/** Nobody has been told of anything yet. */
+async function published(t: Transaction): Promise<World> {
+  const all = await frozen(t);
+  await call(t, 'sign_off_release', all.release);
+  await becomePerson(t, 'Administrator', 'publisher');
+  await call(t, 'publish_release', all.release);
+  await becomePerson(t, 'Coordinator');
+  await asOwner(t, 'delete from data.notifications');
+  return all;
+}
+
 const rolledBack = (work: (t: Transaction) => Promise<void>) => () => database.rolledBack(work);
 
 /** The ways in which facts of a release become confidential. */
@@ -393,12 +404,7 @@ describe('a release', () => {
     'that is published stays when %s becomes confidential; its publishers are told, and the page counts the facts',
     (_, change) =>
       database.rolledBack(async (t) => {
-        const all = await frozen(t);
-        await call(t, 'sign_off_release', all.release);
-        await becomePerson(t, 'Administrator', 'publisher');
-        await call(t, 'publish_release', all.release);
-        await becomePerson(t, 'Coordinator');
-        await asOwner(t, 'delete from data.notifications');
+        const all = await published(t);
         const state = () =>
           one(t, 'select state, may_publish, confidential_since > 0 as warned from api.releases where id = $1', [
             all.release,
@@ -421,15 +427,6 @@ describe('a release', () => {
   );
 
   describe('the news of confidential facts', () => {
-    const published = async (t: Transaction) => {
-      const all = await frozen(t);
-      await call(t, 'sign_off_release', all.release);
-      await becomePerson(t, 'Administrator', 'publisher');
-      await call(t, 'publish_release', all.release);
-      await becomePerson(t, 'Coordinator');
-      await asOwner(t, 'delete from data.notifications');
-      return all;
-    };
     const news = async (t: Transaction) =>
       (await asOwner(t, `select from data.notifications where kind = 'release'`)).length > 0;
     const marks = async (t: Transaction) =>

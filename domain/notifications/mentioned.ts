@@ -29,7 +29,7 @@ export const withNames = (text: string, people: readonly Person[]): string =>
     .map((part) => part.text)
     .join('');
 
-/** What a mention may name: the words behind the sign, and names that only begin it. */
+/** A person, role or country that can be mentioned: the words to write after @, and names that only find it. */
 export type Mentionable = { readonly words: readonly [string, ...string[]]; readonly names: readonly string[] };
 
 /** A mention that reaches nobody as it is written, and the only word that it can mean; null if it begins several words or none. */

@@ -1,4 +1,4 @@
-/** A release was published from a file, and a corrected file is imported: the release stays as it is, tells of each fact that would be published otherwise, and its revision has the new values. */
+/** Tests a corrected file after the release of its first version: the release stays, each fact that would be published otherwise is named, and the revision has the new values. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ const BASE: Row = {
   locations_type: 'Origin',
 };
 const household = { figure_unit: 'Household', reported_figures: '200', household_size: '3.5' };
-/** What the corrected file changes in a row, and what the row was, if it was not as all. */
+/** The changed cells of a row of the corrected file, and its cells before, where they are not those of all rows. */
 const CORRECTED: Record<string, [to: Row, from?: Row]> = {
   nothing: [{}],
   'cell that no fact holds': [{ displacement_occurred: 'Yes' }],

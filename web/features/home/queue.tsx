@@ -25,7 +25,7 @@ const unreviewedQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What fails here is said on the pages to which the links lead. */
+/** A failed count is left out: the page behind its link shows the failure. */
 export function Queue() {
   // The counts of the own work come first: an embedded database answers one request at a time.
   const enabled =

@@ -25,29 +25,8 @@ export function FactLead({ fact }: { fact: FactRow }) {
         fact={fact}
         before={
           <>
-            {' '}
-            {event != null && (
-              <>
-                <dt>{FACT_LEAD.event}</dt>
-                <dd>
-                  <Link className="in-text" to="/events/$id" params={{ id: String(event.id) }} dir="auto">
-                    <WholeName text={event.name} />
-                  </Link>{' '}
-                  <span className="quiet">{event_role}</span>
-                </dd>
-              </>
-            )}
-            {parent != null && (
-              <>
-                <dt>{FACT_LEAD.master}</dt>
-                <dd>
-                  <Link className="in-text" to="/facts/$id" params={{ id: String(parent.id) }} dir="auto">
-                    <WholeName text={parent.name} />
-                  </Link>{' '}
-                  <span className="quiet">{parent_role}</span>
-                </dd>
-              </>
-            )}
+            <Above term={FACT_LEAD.event} to="/events/$id" record={event} role={event_role} />
+            <Above term={FACT_LEAD.master} to="/facts/$id" record={parent} role={parent_role} />
           </>
         }
       >
@@ -71,6 +50,29 @@ export function FactLead({ fact }: { fact: FactRow }) {
         )}
       </Counting>
     </section>
+  );
+}
+
+type AboveProps = {
+  term: string;
+  to: '/events/$id' | '/facts/$id';
+  record: { id: number; name: string } | null | undefined;
+  role: string | null | undefined;
+};
+
+/** The event or the master fact, with the role that the fact has in it. */
+function Above({ term, to, record, role }: AboveProps) {
+  if (record == null) return null;
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>
+        <Link className="in-text" to={to} params={{ id: String(record.id) }} dir="auto">
+          <WholeName text={record.name} />
+        </Link>{' '}
+        <span className="quiet">{role}</span>
+      </dd>
+    </>
   );
 }
 

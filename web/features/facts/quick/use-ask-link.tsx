@@ -15,7 +15,7 @@ type Answer = 'link' | 'save' | 'back';
 /** `hazard`: that of its source. */
 type NumberedDraft = { number: number; draft: FactDraft; hazard: string | null };
 
-/** What the link of these facts to the event changes, in words; null if it changes no hazard. */
+/** The hazards that the facts lose by their link to the event, in words; null if they keep theirs. */
 async function changeOfHazard(facts: readonly NumberedDraft[], event: number): Promise<string | null> {
   const [ofEvent, tree] = await Promise.all([
     queryClient.fetchQuery(hazardQuery(event)),
