@@ -247,7 +247,7 @@ for (let id = 1; ; id += 1) {
 setInterval(() => undefined, 1000);`;
 
 test.skipIf(small === null)(
-  `after a full disk and a kill the database starts again, with the last acknowledged row ${needsSmallDisk}`,
+  `after a full disk and a kill the database starts again, with the last acknowledged row ${needsSmallDisk} @proof`,
   async () => {
     const data = join(small?.path ?? '', 'data');
     const built = join(packageRoot(), 'dist', 'db', 'embedded.js');

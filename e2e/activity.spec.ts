@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessibleInBothThemes, post } from './support.ts';
 
-test('the activity of everybody is narrowed to a person and a country, and leads to the history of a record', async ({
+test('the activity of everybody is narrowed to a person and a country, and leads to the history of a record @proof', async ({
   page,
 }) => {
   const name = `Chad: Flood - Zouar ${Date.now().toString(36)}`;

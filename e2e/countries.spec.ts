@@ -6,7 +6,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 const PLACE = 'Thimphu, Bhutan';
 
-test('a country is found in the list, read by its sections, and its numbers lead to their facts', async ({ page }) => {
+test('a country is found in the list, read by its sections, and its numbers lead to their facts @proof', async ({
+  page,
+}) => {
   await enter(page, 'administrator');
   const event = { name: `Bhutan: Flood ${Date.now()}`, year: 2025, displacement_type: 'Disaster', countries: ['BTN'] };
   const event_id = await post(page, 'events', { ...event, start_date: { date: '2025-06-01', accuracy: 'Day' } });

@@ -35,7 +35,7 @@ async function anEvent(page: Page, name: string): Promise<number> {
   return event_id;
 }
 
-test('a reviewer follows numbers of the dashboards to their facts', async ({ page }) => {
+test('a reviewer follows numbers of the dashboards to their facts @proof', async ({ page }) => {
   await enter(page, 'reviewer');
   const name = `Tuvalu: Flood ${Date.now()}`;
   const event = await anEvent(page, name);

@@ -51,7 +51,7 @@ test('home by keyboard, then the list, its pickers, calendar, panel, filters and
   });
 });
 
-test('the form, each of its tabs, and their pop-ups', async ({ page }) => {
+test('the form, each of its tabs, and their pop-ups', { tag: '@colours' }, async ({ page }) => {
   await enter(page, 'administrator');
   const id = await post(page, 'facts', {
     name: 'سوريا: فيضان - 02/05/2024',
@@ -71,7 +71,7 @@ test('the form, each of its tabs, and their pop-ups', async ({ page }) => {
     for (const tab of ['Disaggregated Data', 'Analysis', 'Confidence Assessment', 'Facts', 'Reviews', 'History']) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await expect(page.getByRole('tabpanel', { name: tab }).first()).toBeVisible();
-      await check();
+      await check(['[role=tabpanel]'], ['[role=tabpanel]']);
     }
     const opened = openedBy(page, check);
     await page.getByRole('tab', { name: 'Main' }).click();

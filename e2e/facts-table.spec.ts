@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { readXlsx } from 'hucre';
 import { choose, enter, expectAccessible, follow } from './support.ts';
 
-test('a search is shown as a table, whose cells open lists with the same totals, and saved as a file', async ({
+test('a search is shown as a table, whose cells open lists with the same totals, and saved as a file @proof', async ({
   page,
 }) => {
   await enter(page, 'viewer');

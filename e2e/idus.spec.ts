@@ -26,7 +26,7 @@ async function circle(page: Page, words: string): Promise<{ x: number; y: number
   throw new Error(`No circle says ${words}`);
 }
 
-test('an empty IDU leads to the facts that could be in it, and the chosen ones are published with their excerpts', async ({
+test('an empty IDU leads to the facts that could be in it, and the chosen ones are published with their excerpts @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');

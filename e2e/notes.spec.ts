@@ -38,7 +38,7 @@ const paste = (page: Page, html: string, text: string) =>
     { 'text/html': html, 'text/plain': text },
   );
 
-test('a note is pasted from Word, previewed, saved and read; a taken title and a conflict are shown', async ({
+test('a note is pasted from Word, previewed, saved and read; a taken title and a conflict are shown @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');

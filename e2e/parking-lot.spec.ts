@@ -73,7 +73,7 @@ const document = (number: number, facts: object[] = [], url = `https://news.exam
   facts,
 });
 
-test('records of the parking lot are imported, rejected, taken back, assigned and joined', async ({
+test('records of the parking lot are imported, rejected, taken back, assigned and joined @proof', async ({
   page,
   browser,
   baseURL,
@@ -474,7 +474,10 @@ const alert = (id: number, level: string) =>
    <gdacs:eventname>${WORD}</gdacs:eventname><gdacs:alertlevel>${level}</gdacs:alertlevel><gdacs:fromdate>Mon, 02 Mar 2026 01:00:00 GMT</gdacs:fromdate>
    <gdacs:country>Sudan</gdacs:country><gdacs:iso3>SDN</gdacs:iso3></item>`;
 
-test('a feed that is switched on fills the parking lot, and its fault is shown in words', async ({ page, baseURL }) => {
+test('a feed that is switched on fills the parking lot, and its fault is shown in words @proof', async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(60_000);
   let answer = feed(alert(1, 'Red'), alert(2, 'Green'));
   const { outside } = await site(baseURL!, () => answer);

@@ -141,9 +141,8 @@ export async function expectAccessible(page: Page, parts: readonly string[] = ['
 /** The rules of axe that read colours: all that the theme can break, for its only effect is on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Colours take most of the time of a check, and web/ui/colours.test.ts tests all of their pairs: `npm test` reads them, in both themes, in one file alone. */
-const readsColours = () =>
-  process.env['PROOF_JOURNEYS'] !== undefined || test.info().file.endsWith('facts-accessibility.spec.ts');
+/** Colours take most of the time of a check, and web/ui/colours.test.ts tests all of their pairs: `npm test` reads them, in both themes, in the journeys with this tag alone. */
+const readsColours = () => process.env['PROOF_JOURNEYS'] !== undefined || test.info().tags.includes('@colours');
 
 const expectReadable = async (page: Page, parts: readonly string[]) =>
   expect(await findings(page, parts, { runOnly: COLOUR_RULES })).toEqual([]);
@@ -153,12 +152,15 @@ export async function expectAccessibleInBothThemes(page: Page, darkParts: readon
   await inBothThemes(page, (check) => check(darkParts));
 }
 
-/** `go` opens states of the page and calls `check` in each, once in each theme: to change the theme takes longer than to open a state again. */
+/**
+ * `go` opens states of the page and calls `check` in each, once in each theme: to change the theme takes longer than to open a state again.
+ * The whole page is checked, or on a dark one (and on a light one, too) the given parts, where the others were checked before.
+ */
 export async function inBothThemes(
   page: Page,
-  go: (check: (darkParts?: readonly string[]) => Promise<void>) => Promise<void>,
+  go: (check: (darkParts?: readonly string[], lightParts?: readonly string[]) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  await go(() => expectAccessible(page));
+  await go((_, lightParts) => expectAccessible(page, lightParts));
   if (!readsColours()) return;
   await setTheme(page, 'dark');
   await go((darkParts = ['html']) => expectReadable(page, darkParts));

@@ -26,6 +26,7 @@
 
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mjs';
+import { aboutEmbedded } from './embedded-tests.mjs';
 import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { startPostgres } from './postgres.mjs';
 import { proveCluster, proveSoak } from './proof-cluster.mjs';
@@ -75,6 +76,9 @@ else await proveAll();
 
 async function proveSeconds() {
   await onOldest(alone.vitest);
+  process.exitCode ||= await run(tool('vitest'), ['run', ...aboutEmbedded, ...alone.vitest], {
+    env: { DATABASE_URL: undefined },
+  });
   await proveJourneys(alone.playwright);
 }
 

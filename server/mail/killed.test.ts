@@ -86,7 +86,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server that is killed',
     await rm(directory, { recursive: true, force: true });
   });
 
-  test('tells of a change exactly once in the inbox, and at most once by mail', async () => {
+  test('tells of a change exactly once in the inbox, and at most once by mail @proof', async () => {
     const [account] = await ask<[{ version: number }]>('administrator', 'users_view?username=eq.expert&select=version');
     await ask('administrator', 'rpc/change_user', { username: 'expert', email: 'e@example.org', ...account });
     await ask('expert', 'rpc/choose_notification', { kind: 'mention', delivery: 'at once' });
