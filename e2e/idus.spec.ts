@@ -134,7 +134,6 @@ test('the map, the list, the files and the address of the IDU have the days that
 });
 
 test('the facts of the IDU on the map and in the grid, by mouse and by keyboard', async ({ page }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 1280, height: 1100 });
   await enter(page, 'expert');
   const word = await facts(page);

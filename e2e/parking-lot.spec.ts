@@ -78,7 +78,6 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
   browser,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
   const { outside } = await site(baseURL!, () => `<!doctype html><title>${WORD}</title><p>${WORD} is flooded</p>`);
   await enter(page, 'administrator');
   await post(page, 'publishers', { name: `${WORD} News`, type: 'Media', iso3: 'SDN' });
@@ -478,7 +477,6 @@ test('a feed that is switched on fills the parking lot, and its fault is shown i
   page,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
   let answer = feed(alert(1, 'Red'), alert(2, 'Green'));
   const { outside } = await site(baseURL!, () => answer);
   await enter(page, 'administrator');
