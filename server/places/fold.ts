@@ -19,7 +19,12 @@ const variants = new Map([
   ),
 ]);
 
-const short: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
+const short = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['mt', 'mount'],
+  ['ft', 'fort'],
+]);
 
 function foldLetter(letter: string): string {
   return letter
@@ -31,26 +36,36 @@ function foldLetter(letter: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
-/** By letter, because an index has millions of names. */
-const foldedLetters = new Map<string, string>();
+/** By unit, because an index has millions of names. */
+const foldedUnits = new Array<string | undefined>(0x10000);
 
 /** Letters and figures, with a blank for everything else. */
 export function fold(text: string): string {
   let folded = '';
-  for (const letter of text) {
-    let known = foldedLetters.get(letter);
-    if (known === undefined) foldedLetters.set(letter, (known = foldLetter(letter)));
-    folded += known;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const known = foldedUnits[unit];
+    if (known !== undefined) folded += known;
+    else {
+      // Letters of two units are rare.
+      const letter = String.fromCodePoint(text.codePointAt(at) ?? unit);
+      const made = foldLetter(letter);
+      if (letter.length > 1) at += 1;
+      else if (unit < 0xd800 || unit > 0xdfff) foldedUnits[unit] = made;
+      folded += made;
+    }
   }
   return folded;
 }
 
-export const wordsOf = (text: string): string[] =>
-  fold(text)
-    .split(' ')
-    .filter((word) => word !== '')
-    // The Arabic article is written with its word and often left out.
-    .map((word) => short[word] ?? (word.length > 3 && word.startsWith('ال') ? word.slice(2) : word));
+/** The Arabic article is written with its word and often left out. */
+const withoutArticle = (word: string): string => (word.length > 3 && word.startsWith('ال') ? word.slice(2) : word);
+
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const word of fold(text).split(' ')) if (word !== '') words.push(short.get(word) ?? withoutArticle(word));
+  return words;
+}
 
 /** Words for kinds of areas and settlements, and connecting words: people leave them out or add them. */
 const areaWords: ReadonlySet<string> = new Set(
