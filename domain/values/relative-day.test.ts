@@ -30,6 +30,20 @@ test('a number of days or weeks', () => {
 });
 
 test('any other text is none', () => {
-  for (const text of ['', '2026', '12', '2026-12-01', 'fr', 'someday', '3 months', '+', '+9999', 'friday 3', 'mond ay'])
+  for (const text of [
+    '',
+    '2026',
+    '12',
+    '2026-12-01',
+    'fr',
+    'someday',
+    '3 months',
+    '+',
+    '+9999',
+    'friday 3',
+    'mond ay',
+    'constructor',
+    '+3 constructor',
+  ])
     expect([text, of(text)]).toEqual([text, null]);
 });

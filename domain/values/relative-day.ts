@@ -4,17 +4,17 @@ import { latin } from './numbers.ts';
 const DAY = 24 * 60 * 60 * 1000;
 /** From the first of January 1970 on, a Thursday. */
 const WEEKDAYS = 'thursday friday saturday sunday monday tuesday wednesday'.split(' ');
-const NAMED: Readonly<Record<string, number>> = { today: 0, tomorrow: 1 };
-const UNITS: Readonly<Record<string, number>> = { '': 1, d: 1, day: 1, days: 1, w: 7, week: 7, weeks: 7 };
+const NAMED = new Map(Object.entries({ today: 0, tomorrow: 1 }));
+const UNITS = new Map(Object.entries({ '': 1, d: 1, day: 1, days: 1, w: 7, week: 7, weeks: 7 }));
 /** Ten years. */
 const MOST = 3660;
 
 /** The number of days from today, 1970-01-01 being 0. */
 function daysTo(text: string, today: number): number | null {
-  const named = NAMED[text];
+  const named = NAMED.get(text);
   if (named !== undefined) return named;
   const counted = /^(?:\+|in )? ?(\d{1,4}) ?([a-z]*)$/.exec(text);
-  const unit = UNITS[counted?.[2] ?? '-'];
+  const unit = UNITS.get(counted?.[2] ?? '-');
   // A number alone is a year or a day of a month as well.
   if (counted !== null && unit !== undefined && /[^\d]/.test(text)) return Number(counted[1]) * unit;
   const weekday = text === 'next week' ? 'monday' : text.replace(/^(?:on|next) /, '');

@@ -103,17 +103,17 @@ function placeOf(found: z.output<typeof outsidePlace>, box: readonly (number | u
   };
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  region: 'state',
-  province: 'state',
-  state_district: 'state',
-  district: 'county',
-  municipality: 'county',
-};
+const kinds = new Map([
+  ['region', 'state'],
+  ['province', 'state'],
+  ['state_district', 'state'],
+  ['district', 'county'],
+  ['municipality', 'county'],
+]);
 
 /** OpenStreetMap calls any area administrative; its rank says how large it is. */
 function kindOf(type: string, rank: number): string {
-  if (type !== 'administrative') return kinds[type] ?? (type || 'village');
+  if (type !== 'administrative') return kinds.get(type) ?? (type || 'village');
   if (rank <= 5) return 'country';
   if (rank <= 9) return 'state';
   return rank <= 14 ? 'county' : 'city';
