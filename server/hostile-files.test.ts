@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UnreadableFile } from '#db/import/file-row.ts';
@@ -41,7 +41,7 @@ async function write(name: string, content: string | Uint8Array): Promise<string
 }
 
 describe('the time grows with the size', () => {
-  const size = 100_000;
+  const size = 50_000;
 
   test.each(shapes)('of a csv body of %s', (_, make) => {
     const bodies = new Map([size, 4 * size].map((length) => [length, Buffer.from(make(length))]));
@@ -86,8 +86,8 @@ describe('another user is answered', () => {
     expect(await imported).toMatchObject({ kind: 'disaster events', rows: 0 });
   });
 
-  test('while a workbook of 600,000 cells is imported', async () => {
-    const rows = Array.from({ length: 30_000 }, () => Array.from({ length: 20 }, () => 'x'));
+  test('while a workbook of 160,000 cells is imported', async () => {
+    const rows = Array.from({ length: 8_000 }, () => Array.from({ length: 20 }, () => 'x'));
     const path = await write('wide.xlsx', await writeXlsx({ sheets: [{ name: 'A', rows: rows }] }));
     const imported = job('import', path);
     await expectAnswersMeanwhile(
@@ -98,8 +98,8 @@ describe('another user is answered', () => {
     await expect(imported).rejects.toThrow(/^No table of GIDD/);
   });
 
-  test('while a delivery of two million nested lists is read', async () => {
-    const path = await write('nested.json', `[${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}]`);
+  test('while a delivery of one million nested lists is read', async () => {
+    const path = await write('nested.json', `[${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}]`);
     const ingested = job('ingest', path);
     await expectAnswersMeanwhile(
       server,
@@ -109,12 +109,12 @@ describe('another user is answered', () => {
     await expect(ingested).rejects.toThrow(UnreadableFile);
   });
 
-  test('while a csv body of 16 MB is read', async () => {
+  test('while a csv body of 8 MB is read', async () => {
     const sent = server.app.inject({
       method: 'POST',
       url: '/psql/documents',
       headers: { cookie, 'content-type': 'text/csv' },
-      payload: SHAPES['short lines']!(16_000_000),
+      payload: SHAPES['short lines']!(8_000_000),
     });
     await expectAnswersMeanwhile(server, cookie, sent);
     expect((await sent).statusCode).toBe(413);
@@ -123,7 +123,9 @@ describe('another user is answered', () => {
 
 test('a workbook is refused by the size that it unpacks to, before it is unpacked', async () => {
   const file = 'sheet.xml';
-  const packed = deflateRawSync(Buffer.alloc(600 * 2 ** 20));
+  // A part that ends at a whole byte may be followed by any other one.
+  const part = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([...Array.from({ length: 600 }, () => part), deflateRawSync('')]);
   const sizes = Buffer.alloc(8);
   sizes.writeUInt32LE(packed.length);
   sizes.writeUInt32LE(600 * 2 ** 20, 4);

@@ -499,8 +499,8 @@ const LONG: readonly (readonly [of: string, unit: string, times: number, before?
 ];
 test.each(
   LONG.flatMap(([of, unit, times, before = '']) => [
-    [of, before + unit.repeat(times / 4)],
-    [`${of}, four times as long, @proof`, before + unit.repeat(times)],
+    [of, before + unit.repeat(times / 8)],
+    [`${of}, eight times as long, @proof`, before + unit.repeat(times)],
   ]),
 )('a text of %s takes time in proportion to its length', (_, text) => {
   expect(timeRatio(read, text)).toBeLessThan(PROPORTIONAL);

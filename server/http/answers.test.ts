@@ -12,8 +12,8 @@ import { cutSlowReaders } from './slow-readers.ts';
 
 const megabyte = 1024 * 1024;
 /** Larger than the buffers of the network. */
-const size = 24 * megabyte;
-const limits = { requests: 8, patience: 600_000, memory: 64 * megabyte, each: 2 };
+const size = 15 * megabyte;
+const limits = { requests: 8, patience: 600_000, memory: 40 * megabyte, each: 2 };
 let app: FastifyInstance;
 const sockets: Socket[] = [];
 
@@ -86,7 +86,7 @@ test('an answer that the server produces slowly is not cut off', async () => {
 
 test('unread long answers wait in memory up to the budget, then on disk, and arrive complete', async () => {
   const port = await serve({}, none);
-  const sessions = Array.from({ length: 10 }, (_, at) => `session ${at}`);
+  const sessions = Array.from({ length: 6 }, (_, at) => `session ${at}`);
   const before = heldNow();
   const asked = [];
   for (const session of sessions) {

@@ -67,6 +67,6 @@ test('no address leaves the site, however often it is decoded again', () => {
         }
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: 1000 },
   );
 });
