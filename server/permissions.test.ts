@@ -356,6 +356,8 @@ describe('permissions', () => {
       ...(payload && { payload }),
     });
 
+  /** Calls that leave their records as they were, also those that succeed. */
+  const ONLY_READS = /^read (the history|what)/;
   /** The records of refused calls, which leave them as they were: the next role tries the same ones. To make them takes most of the time. */
   const left = new Map<string, unknown>();
   /** The call that is tried, and the records that it has used. */
@@ -378,7 +380,7 @@ describe('permissions', () => {
     trying = { what, used };
     try {
       const answer = await calls[what]!(role);
-      if (answer.statusCode < 300) for (const key of used) left.delete(key);
+      if (answer.statusCode < 300 && !ONLY_READS.test(what)) for (const key of used) left.delete(key);
       return answer;
     } finally {
       trying = null;
@@ -878,7 +880,10 @@ describe('permissions', () => {
     expect(Object.keys(calls).toSorted()).toEqual(Object.keys(may).toSorted());
   });
 
-  it.each(Object.keys(may).flatMap((what) => roles.map((role) => [role, what] as const)))(
+  // Those that are refused first, so that the first one that may has their records.
+  const refusedFirst = (what: string) =>
+    roles.toSorted((one, other) => Number(may[what]!.includes(one)) - Number(may[what]!.includes(other)));
+  it.each(Object.keys(may).flatMap((what) => refusedFirst(what).map((role) => [role, what] as const)))(
     '%s: %s',
     async (role, what) => {
       const answer = await tried(role, what);
@@ -898,7 +903,7 @@ describe('permissions', () => {
   );
 
   const closed = [...new Set(Object.values(OPENS).flat())].toSorted();
-  const rights = Object.keys(OPENS).map((right, at) => [right, at % 4 === 0 ? '' : ' @proof'] as const);
+  const rights = Object.keys(OPENS).map((right, at) => [right, at % 8 === 0 ? '' : ' @proof'] as const);
   it.each(rights)('the right to %s alone allows its calls and no others%s', async (right) => {
     const [, actions, subject] = /^(\w+(?: and \w+)?) (.+)$/.exec(right)!;
     if (!cookies.has('nobody')) {
@@ -1005,7 +1010,8 @@ describe('permissions', () => {
       expect(refusals).toContain(name);
   });
 
-  it.each(roles)('%s reads every relation and writes to no read-only one', async (role) => {
+  const readers = roles.map((role) => [role, ['Administrator', 'Viewer'].includes(role) ? '' : ' @proof'] as const);
+  it.each(readers)('%s reads every relation and writes to no read-only one%s', async (role) => {
     const paths = await server.owner<{ relname: string }>(
       `select relname from pg_class where relnamespace = 'api'::regnamespace and relkind = 'v' order by 1`,
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { generateSample } from './generate.ts';
 
-const FACTS = 3000;
+const FACTS = 2200;
 const today = new Date('2026-11-21');
 
 /** All data except ids, serial numbers and the time of storing. */

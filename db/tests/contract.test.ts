@@ -53,7 +53,7 @@ test("a view's columns are never null if its own table requires them or, when co
 });
 
 test('columns declared never null have no nulls, in sample data and without any facts', async () => {
-  await generateSample(database.owner, { facts: 300, seed: 7, today: new Date('2026-11-21') });
+  await generateSample(database.owner, { facts: 120, seed: 7, today: new Date('2026-11-21') });
   const { rows } = await database.owner.statement<{ relation: string; columns: string }>(
     { role: null, readOnly: true },
     `select relname as relation, substring(obj_description(oid) from '@never_null ([A-Za-z0-9_, ]+)') as columns

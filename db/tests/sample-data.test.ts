@@ -15,7 +15,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   const database = await testDatabase();
   ({ owner, close } = database);
-  await generateSample(owner, { facts: 250, seed: 3, today: new Date('2026-11-21') });
+  await generateSample(owner, { facts: 120, seed: 3, today: new Date('2026-11-21') });
   await createAccounts(database.app, sampleAccounts('sample-password-1'));
 }, 120_000);
 afterAll(() => close());
