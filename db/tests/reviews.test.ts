@@ -14,15 +14,18 @@ const works = [
   { whose: 'of another, edited last', created_by: 'another', updated_by: 'tester', own: true },
   { whose: 'of another', created_by: 'another', updated_by: null, own: false },
 ] as const;
-const circumstances = [{ fourEyes: false, ...works[0] }, ...works.map((work) => ({ fourEyes: true, ...work }))];
+/** A fact that its creator alone has changed is decided as one that another person edited. */
+const circumstances = [
+  { fourEyes: false, ...works[0] },
+  ...works.map((work, at) => ({ fourEyes: true, ...work, whose: at === 0 ? `${work.whose} @proof` : work.whose })),
+];
 const combinations = Array.from({ length: 2 ** rights.length }, (_, bits) =>
   rights.filter((_right, at) => bits & (1 << at)),
 );
-/** All with `npm run proof`, else one right alone and all together. */
-const tried =
-  process.env['PROOF_IMPORT'] === 'whole'
-    ? combinations
-    : combinations.filter(({ length }) => length === 1 || length === rights.length);
+/** With `npm run proof`. */
+const whole = process.env['PROOF_IMPORT'] === 'whole';
+/** All, else one right alone and all together. */
+const tried = whole ? combinations : combinations.filter(({ length }) => length === 1 || length === rights.length);
 
 /** Specification 1 §4 with our decisions. A fact without a review ranks below all statuses. An archived one takes comments, and is opened if it is locked. */
 function expectedStatuses(
@@ -141,12 +144,15 @@ describe('review statuses', () => {
   );
 
   it('are taken back with the right to the higher of the two statuses only, which may be lost since, and which a token may not have', async () => {
-    const pairs = options.slice(1).flatMap((before) =>
-      options
-        .slice(1)
-        .filter((posted) => posted !== before)
-        .map((posted) => ({ before, posted })),
-    );
+    const pairs = options
+      .slice(1)
+      .flatMap((before) =>
+        options
+          .slice(1)
+          .filter((posted) => posted !== before)
+          .map((posted) => ({ before, posted })),
+      )
+      .filter((_, at) => whole || at % 2 === 0);
     const disagreements: unknown[] = [];
     await database.rolledBack(async (transaction) => {
       await transaction.query(

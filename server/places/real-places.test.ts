@@ -42,11 +42,11 @@ const bare = (name: string): string => {
 
 const ways: [string, (name: string) => string][] = [
   ['unchanged', (name) => name],
-  ['in capitals', (name) => name.toUpperCase()],
+  ['in capitals @proof', (name) => name.toUpperCase()],
   ['without accents', (name) => name.normalize('NFD').replace(/\p{M}/gu, '')],
-  ['with accents', (name) => name.replace(/[aeiou]/g, (letter) => `${letter}\u0301`).normalize('NFC')],
-  ['with its words reversed', (name) => name.split(' ').toReversed().join(' ')],
-  ['with hyphens', (name) => name.replaceAll(' ', '-')],
+  ['with accents @proof', (name) => name.replace(/[aeiou]/g, (letter) => `${letter}\u0301`).normalize('NFC')],
+  ['with its words reversed @proof', (name) => name.split(' ').toReversed().join(' ')],
+  ['with hyphens @proof', (name) => name.replaceAll(' ', '-')],
 ];
 
 describe('of the names in the gazetteer', () => {
@@ -122,9 +122,12 @@ describe.runIf(isThere)('of the places in IDMC’s data', () => {
   test('at least 99.7% are found in that country by their point', () => {
     const reverse = new Reverse(gazetteer);
     const { country } = gazetteer.index;
-    const right = real.filter(({ iso3, lat, lon }) => country[reverse.find(lat, lon) ?? -1] === countryAt(iso3)).length;
-    console.log(`${right} of ${real.length} answered in their country`);
-    expect(right / real.length).toBeGreaterThanOrEqual(0.997);
+    const asked = step === 1 ? real : real.filter((_, at) => at % 7 === 0);
+    const right = asked.filter(
+      ({ iso3, lat, lon }) => country[reverse.find(lat, lon) ?? -1] === countryAt(iso3),
+    ).length;
+    console.log(`${right} of ${asked.length} answered in their country`);
+    expect(right / asked.length).toBeGreaterThanOrEqual(0.997);
   });
 
   test('at least 85%, and half in each of the forty countries with most, or their area, are among the first five results for IDMC’s name @proof', () => {

@@ -106,6 +106,7 @@ describe('numbers', () => {
         expect(await readColumn(undefined, all)).toEqual(expected);
         expect(await readColumn('number', all.map(String))).toEqual(expected);
       }),
+      { numRuns: 30 },
     );
   });
 
@@ -119,6 +120,7 @@ describe('numbers', () => {
         expect(await readColumn(undefined, large)).toEqual(large);
         expect(await readColumn('number', large.map(String))).toEqual(large);
       }),
+      { numRuns: 30 },
     );
   });
 

@@ -92,10 +92,11 @@ async function rowsOf(role: string, to: string, search: Address): Promise<number
 const ids = async (text: string) => new Set((await server.owner<{ id: string }>(text, [runs])).map(({ id }) => id));
 
 test.for([
-  ['sample', 'sample'],
-  ['sample', 'gidd'],
-  ['gidd', 'gidd'],
-])('the runs %s and %s', async (sources, { expect: expected }) => {
+  ['sample', 'sample', ' @proof'],
+  ['sample', 'gidd', ''],
+  ['gidd', 'gidd', ' @proof'],
+] as const)('the runs %s and %s%s', async ([first, second], { expect: expected }) => {
+  const sources = [first, second];
   for (const [at, source] of sources.entries())
     await server.owner('update data.import_runs set source = $1 where id = $2', [source, runs[at]]);
   await server.owner('delete from data.kept_errors');

@@ -225,7 +225,7 @@ describe('other files are refused in words', () => {
         changed[at] = value;
         await tableOf(changed).catch((error: unknown) => expect(error).toBeInstanceOf(UnreadableFile));
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 });

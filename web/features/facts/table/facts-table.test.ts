@@ -171,7 +171,9 @@ const cases = [...pairs, ...triples].map(([rows, columns], at) => ({
 }));
 
 describe('each cell and each total has the sum of the list that it opens', () => {
-  test.each(cases)('$rows by $columns, of $of, $address', async ({ rows, columns, of, address }) => {
+  // Three in seven have each dimension, figure and search.
+  const isInPart = (at: number) => at % 7 < 3;
+  const each = async ({ rows, columns, of, address }: (typeof cases)[number]) => {
     const table = await tableOf(address, { rows, columns, of });
     expect(table.rows.length).toBeGreaterThan(0);
     const before = listing(address);
@@ -188,7 +190,9 @@ describe('each cell and each total has the sum of the list that it opens', () =>
       sums += 1;
     }
     if (!table.counts) expect(sums).toBeGreaterThan(0);
-  });
+  };
+  test.each(cases.filter((_, at) => isInPart(at)))('$rows by $columns, of $of, $address', each);
+  test.each(cases.filter((_, at) => !isInPart(at)))('$rows by $columns, of $of, $address @proof', each);
 });
 
 test('stocks of different years and figures of different types are never added', async () => {
