@@ -37,7 +37,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     expect((await owner.statement(asOwner, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test("a long statement of the server's role is not mistaken for a silent server", async () => {
+  test("a long statement of the server's role is not mistaken for a silent server @proof", async () => {
     const slow = database.app.statement({ role: 'web_user' }, 'select pg_sleep(5)');
     await expect(slow).resolves.toMatchObject({ affected: 1 });
   });

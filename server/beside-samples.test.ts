@@ -142,7 +142,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-test('samples beside real facts change no figure', async () => {
+test('samples beside real facts change no figure @proof', async () => {
   const before = await answers();
   const isWatched = async () =>
     JSON.parse((await ask('Administrator', '/psql/rpc/first_steps'))[1]).steps.watched as boolean;

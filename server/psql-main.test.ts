@@ -61,14 +61,18 @@ beforeAll(() =>
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.for<[reason: string, args: string[], said: string]>([
-  ['no address', ['--schema', 'a'], '--database-url is missing'],
-  ['no schema', ['--database-url', nowhere], '--schema is missing'],
+  ['no address @proof', ['--schema', 'a'], '--database-url is missing'],
+  ['no schema @proof', ['--database-url', nowhere], '--schema is missing'],
   ['an unknown option', ['--database-url', nowhere, '--schema', 'a', '--shout=s3cr/t'], 'Wrong option --shout'],
-  ['an option without its value', ['--schema'], 'Wrong option --schema'],
-  ['an address without its option', [nowhere], 'An argument belongs to no option'],
+  ['an option without its value @proof', ['--schema'], 'Wrong option --schema'],
+  ['an address without its option @proof', [nowhere], 'An argument belongs to no option'],
   ['another database', ['--database-url', 'mysql://u:s3cr%2Ft@h/d', '--schema', 'a'], 'does not begin with postgres'],
-  ['an invalid tx', ['--database-url', nowhere, '--schema', 'a', '--tx', 'maybe'], '--tx is commit or rollback'],
-  ['an invalid port', ['--database-url', nowhere, '--schema', 'a', '--port', '70000'], '--port 70000 is no port'],
+  ['an invalid tx @proof', ['--database-url', nowhere, '--schema', 'a', '--tx', 'maybe'], '--tx is commit or rollback'],
+  [
+    'an invalid port @proof',
+    ['--database-url', nowhere, '--schema', 'a', '--port', '70000'],
+    '--port 70000 is no port',
+  ],
 ])('%s is refused with the usage', async ([, args, reason]) => {
   const { code, out, err } = await run(args);
   expect([code, out]).toEqual([2, '']);

@@ -88,7 +88,7 @@ describe.skipIf(postgresUrl === null)('a write without an answer', () => {
     }
   });
 
-  test('the server is killed after the commit', async () => {
+  test('the server is killed after the commit @proof', async () => {
     const of = write();
     const socket = await sent(of);
     await stored(of);

@@ -63,7 +63,7 @@ afterAll(async () => {
   for (const target of targets) await target.close();
 });
 
-test(`${requests} requests of seed ${seed}`, async () => {
+test(`${requests} requests of seed ${seed} @proof`, async () => {
   const start = performance.now();
   const { tally, findings } = await runCampaign(targets, {
     requests,
@@ -85,7 +85,7 @@ test(`${requests} requests of seed ${seed}`, async () => {
   expect([...codes, ...moreCodes].filter((code) => !tally.codes.has(code))).toEqual([]);
 }, 7_200_000);
 
-test(`${leavers} clients that leave do not delay others`, async () => {
+test(`${leavers} clients that leave do not delay others @proof`, async () => {
   const [guarded] = targets;
   const keeper = guarded?.roles.find(({ name }) => name === 'proof_keeper');
   if (guarded === undefined || keeper === undefined) throw new Error('There is nobody to leave');

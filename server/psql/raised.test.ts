@@ -122,7 +122,7 @@ describe('settings that a function reads and sets', () => {
 });
 
 // The last test, because a database in memory starts again after it.
-test('a statement that exceeds its deadline is 504', async () => {
+test('a statement that exceeds its deadline is 504 @proof', async () => {
   const slow = await shop.get('rpc/spin');
   expect([slow.statusCode, slow.json()]).toMatchObject([
     504,

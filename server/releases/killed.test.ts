@@ -48,7 +48,7 @@ async function send(path: string, body: object): Promise<{ status: number; text:
   return server.ask(cookie, `/psql/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-test('a freeze that is killed leaves the release frozen whole or not at all', async () => {
+test('a freeze that is killed leaves the release frozen whole or not at all @proof', async () => {
   const [{ year } = { year: 0 }] = await read<{ year: number }>('facts?select=year&order=year.desc&limit=1');
   for (const time of rounds) {
     const made = await send('releases', { name: `Killed ${time}`, year: year - 1, least_status: null });

@@ -78,7 +78,7 @@ const lineOf = (file: string, { name, rows, targets, sums, levels, repeated, cou
   return `| ${file} | ${name.trim()} | ${shown(rows.length)} | ${known} of ${targets.length} | ${added || '–'} | ${notes.join('; ') || '–'} |`;
 };
 
-test.skipIf(!isThere)('docs/files.md has what is read of each real file', { timeout: 180_000 }, async () => {
+test.skipIf(!isThere)('docs/files.md has what is read of each real file @proof', { timeout: 180_000 }, async () => {
   const lines = [];
   for (const file of readdirSync(ROOT).toSorted())
     if (/\.(?:xlsx|csv|gz)$/.test(file)) for (const sheet of await sheetsOf(file)) lines.push(lineOf(file, sheet));
