@@ -24,7 +24,7 @@ const fact = (month: string, figure: number): Values<'facts'> => ({
 });
 visit({ ada: 'Expert' });
 
-test('the monthly figures can be read as a table, cumulative or by month', async () => {
+test('the monthly figures can be read as a table, cumulative or by month @proof', async () => {
   const event = await psql.create('events', {
     name: 'Chile: Floods - Araucania - 03/01/2024',
     displacement_type: 'Disaster',
@@ -121,7 +121,7 @@ test('the bar shows the areas, and marks the one of the open record', async () =
   expect(document.title).toMatch(/^A publisher of the bar · .* · Helix$/);
 });
 
-test('a record is found by its name while it is typed, and an Enter before the answer opens it', async () => {
+test('a record is found by its name while it is typed, and an Enter before the answer opens it @proof', async () => {
   const hostile = await publisher('<img src=x onerror=alert(1)> & "Zanzibar"');
   const router = browser.open('/');
   await screen.findByRole('heading', { name: /^Welcome/ });
@@ -146,7 +146,7 @@ test('a record is found by its name while it is typed, and an Enter before the a
   await waitFor(async () => expect(await active()).toBe(hostile.name));
 });
 
-test('screens and actions are found at once, by rights, and open by keyboard or in a new tab', async () => {
+test('screens and actions are found at once, by rights, and open by keyboard or in a new tab @proof', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const router = browser.open('/');
   await screen.findByRole('heading', { name: /^Welcome/ });

@@ -38,7 +38,7 @@ async function openFact(): Promise<number> {
   return id;
 }
 
-test('a new fact whose answer was lost is opened by the next save, not created again', async () => {
+test('a new fact whose answer was lost is opened by the next save, not created again @proof', async () => {
   const router = await openClone('Chile: Flood - Answer lost');
   await saveInVain('Create', 'answer');
   await press('Create');

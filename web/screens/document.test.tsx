@@ -189,7 +189,7 @@ test('after a conflict the user sees both versions, with lists and file by name,
   await screen.findByText(/Their report\.zip/, { selector: '.file-field a' });
 });
 
-test('the unsaved draft of a new document can be restored', async () => {
+test('the unsaved draft of a new document can be restored @proof', async () => {
   await open('/documents/new');
   await retype(user, 'Original Title', 'Half a title');
   await openAgain('/documents/new');

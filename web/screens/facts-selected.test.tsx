@@ -89,7 +89,7 @@ test('a viewer has no change and no review of the selection, an expert sees that
   expect((await dialog()).getByText('2 facts: User is not permitted')).toBeDefined();
 });
 
-test('the events offered to the selected facts begin with those of the country and cause of most of them', async () => {
+test('the events offered to the selected facts begin with those of the country and cause of most of them @proof', async () => {
   await signInAs('carl');
   const event = (name: string, iso3: string, displacement_type: string) =>
     psql.create('events', {

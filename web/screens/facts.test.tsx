@@ -384,7 +384,7 @@ test('the rows before the ones of a page are found too', async () => {
   expect(await withPrevious(trail)).toMatchObject({ first: 0, ids });
 });
 
-test('a code of no country is named as unknown, and is not the search of the next visit', async () => {
+test('a code of no country is named as unknown, and is not the search of the next visit @proof', async () => {
   browser.open('/facts?iso3=%5B%22SDN%22%5D');
   await screen.findByText('Sudan', { selector: '.chips *' });
   browser.open('/facts?iso3=%5B%22QQQ%22%5D');

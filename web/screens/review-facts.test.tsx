@@ -49,7 +49,7 @@ test('a fact in turn says how its figure was computed, and whether it counts and
   await waitFor(async () => expect(await counting()).toMatch(/Counts in totalsYes, in /));
 });
 
-test('keys are heard while reviews are on their way, each for its own fact, and a reviewer takes the last status back', async () => {
+test('keys are heard while reviews are on their way, each for its own fact, and a reviewer takes the last status back @proof', async () => {
   await signInAs('carl');
   const ids = [await createFact(), await createFact()];
   for (const id of ids) await psql.create('reviews', { entity_id: id, entity_type: 'facts', status: 'Under Review' });
@@ -70,7 +70,7 @@ test('keys are heard while reviews are on their way, each for its own fact, and 
   await waitFor(async () => expect(await statuses()).toEqual(['Review Completed', 'Review Completed']));
 });
 
-test('a review that fails is shown with its fact and its comment, and is posted by another try', async () => {
+test('a review that fails is shown with its fact and its comment, and is posted by another try @proof', async () => {
   await signInAs('rita');
   const ids = [await createFact(), await createFact()];
   browser.open(`/facts/review?ids=${ids.join()}`);

@@ -21,7 +21,7 @@ test('a change of cause lists the values that its save will remove, until it is 
   expect(chosen('Hazard Type')).toBe('Flood');
 });
 
-test('a cause other than that of the event’s facts is refused at its field, and nothing is lost', async () => {
+test('a cause other than that of the event’s facts is refused at its field, and nothing is lost @proof', async () => {
   // Not near another event of the same hazard.
   const event = { ...WHOLE, start_date: { date: '2023-07-01', accuracy: 'Day' as const }, year: 2023 };
   const id = await createEvent(event);

@@ -13,7 +13,7 @@ visit(
   },
 );
 
-test('an operation shows the fields that it changed with their values before and after, in words', async () => {
+test('an operation shows the fields that it changed with their values before and after, in words @proof', async () => {
   await createListed();
   const rows = await server.owner('select id from data.facts order by id');
   const headers = { cookie: await server.signIn('ada', PASSWORD) };
@@ -27,7 +27,7 @@ test('an operation shows the fields that it changed with their values before and
   expect(lines).toContain('Groups: GRID 2025, MYU 2024 → GRID 2025, MYU 2024, MYU 2025');
 });
 
-test('an operation is undone from its row in the list, after a question, by button or key', async () => {
+test('an operation is undone from its row in the list, after a question, by button or key @proof', async () => {
   const router = browser.open('/operations');
   await screen.findAllByText('1-1 of 1');
   await user.click(await screen.findByRole('button', { name: /^Undo operation/ }));

@@ -17,7 +17,7 @@ const losing = (name: string) =>
     await screen.findAllByText(/^The server can't be reached/);
   });
 
-test('a role whose answer was lost is saved at the next try, new or changed, and no conflict with oneself', async () => {
+test('a role whose answer was lost is saved at the next try, new or changed, and no conflict with oneself @proof', async () => {
   const { open } = browser;
   open('/roles/new');
   fireEvent.change(await waitFor(() => field('Name')), { target: { value: ' Librarian ' } });

@@ -37,7 +37,7 @@ test('logging out with unsaved changes asks first, and a user who stays loses no
   expect(drafts()).toHaveLength(1);
 });
 
-test('a user who agrees sees one question and is logged out, and the drafts are removed', async () => {
+test('a user who agrees sees one question and is logged out, and the drafts are removed @proof', async () => {
   const router = await typeInFact();
   await logOut();
   await user.click(await screen.findByText('Leave', { selector: 'button span' }));

@@ -56,7 +56,7 @@ test('unsaved changes of an account are left only after a question, and saved on
   await screen.findByText('New user');
 });
 
-test('a new user whose answer was lost gets the changed values and a link at the next try', async () => {
+test('a new user whose answer was lost gets the changed values and a link at the next try @proof', async () => {
   browser.open('/users/new');
   await screen.findByText('Create');
   fireEvent.change(field('Username'), { target: { value: 'sami' } });

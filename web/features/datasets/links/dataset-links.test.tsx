@@ -160,7 +160,7 @@ test('a record names the other facts that rest on it @proof', async () => {
   expect(other.getAttribute('href')).toBe(`/facts/${first}`);
 });
 
-test('a save changes the links of the moment: another person’s stay', async () => {
+test('a save changes the links of the moment: another person’s stay @proof', async () => {
   const { records } = await createDataset('Registration of Osorno', places);
   const id = await factOf(350);
   await openTab(id);

@@ -183,7 +183,7 @@ test('an event is found by words of its name, among those of the same cause and 
   expect(field('Role').disabled).toBe(true);
 });
 
-test('a refusal is shown at its field, and typed text stays', async () => {
+test('a refusal is shown at its field, and typed text stays @proof', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Term', 'Displaced');

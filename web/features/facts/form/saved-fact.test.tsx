@@ -173,7 +173,7 @@ test('an update sends only changes, keeps fields that are not on the screen, and
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'And once more', version: 3 }));
 });
 
-test('two quick clicks on Update save once, without a conflict', async () => {
+test('two quick clicks on Update save once, without a conflict @proof', async () => {
   const id = await createFact();
   await open(id);
   await retype(user, 'Comment', 'Clicked twice');

@@ -9,7 +9,7 @@ import { answerQuestion, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/document.tsx') });
 
-test('a missing event is made in the line, from what the line says of it', async () => {
+test('a missing event is made in the line, from what the line says of it @proof', async () => {
   const id = await begin(0);
   const name = `Tana River floods ${performance.now()}`;
   await user.click(control(1, 'event_id'));
@@ -84,7 +84,7 @@ test('one event, chosen or made by one press, serves all lines that lack one', a
   expect(made.rows.map(({ event_id }) => event_id)).toEqual([event, event, event]);
 });
 
-test('events of other countries follow those of the country of the fact, under a heading', async () => {
+test('events of other countries follow those of the country of the fact, under a heading @proof', async () => {
   await begin(0);
   const word = `Landslide${performance.now()}`.replace('.', '');
   const own = `Kenya: ${word} - Mandera`;

@@ -149,7 +149,7 @@ test('a deleted quick fact can be brought back; deleting asks, and focuses the n
   expect(forms()[0]!.contains(control(3, 'name'))).toBe(true);
 });
 
-test('Enter begins the next fact with the values that stay the same; a line without typed values is not saved', async () => {
+test('Enter begins the next fact with the values that stay the same; a line without typed values is not saved @proof', async () => {
   const id = await begin(0);
   await psql.update('documents', id, { publication_date: '2019-05-01' });
   type(1, 'name', '');

@@ -71,10 +71,7 @@ test('facts whose answer was lost are not created again by the next save, which 
   expect((await facts(id)).map(({ data }) => data['figure'])).toEqual([12, 77, 14, 12]);
 });
 
-test.each([
-  ['Ctrl+S', ''],
-  ['the button', ' @proof'],
-])('a save by %s waits for the answer to a typed place%s', async (by) => {
+test.each([['Ctrl+S'], ['the button']])('a save by %s waits for the answer to a typed place @proof', async (by) => {
   const id = await begin(0);
   // A fact of the same figure and place would be asked about.
   type(1, 'data.reported_figure', by === 'Ctrl+S' ? '21' : '22');

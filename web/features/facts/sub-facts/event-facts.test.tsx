@@ -47,7 +47,7 @@ test('the legend of the map explains the colours that the map shows @proof', asy
   expect(screen.queryByText('None of the facts has a location.')).toBeNull();
 });
 
-test('figures that may count the same people are marked, and one is made triangulation and back', async () => {
+test('figures that may count the same people are marked, and one is made triangulation and back @proof', async () => {
   const event_id = await createEvent();
   const largest = await createFact({ event_id, event_role: 'Recommended figure', data: persons(600) });
   const other = await createFact({ event_id, event_role: 'Recommended figure', data: persons(400) });
