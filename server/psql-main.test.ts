@@ -88,7 +88,7 @@ test('another host is refused, because there are no sessions', async () => {
 });
 
 test.for<[reason: string, url: string, said: string]>([
-  ['a server that does not answer', nowhere, 'connect ECONNREFUSED 127.0.0.1:1'],
+  ['a server that does not answer @proof', nowhere, 'connect ECONNREFUSED 127.0.0.1:1'],
   ['an invalid address', 'postgres://someone:s3cr%2Ft@h:port/d', 'Invalid URL'],
 ])('%s is reported without the password', async ([, url, reason]) => {
   const { code, out, err } = await run(['--database-url', url, '--schema', 'a']);
@@ -97,7 +97,7 @@ test.for<[reason: string, url: string, said: string]>([
   expect(err).not.toMatch(/s3cr|^\s+at /m);
 });
 
-test('--help prints the usage', async () => {
+test('--help prints the usage @proof', async () => {
   const { code, out } = await run(['--help']);
   expect(code).toBe(0);
   expect(out).toContain('A tool for tests: there is no session');
@@ -150,7 +150,7 @@ describe.skipIf(postgresUrl === null)('on a PostgreSQL server', () => {
   test.for<[reason: string, args: () => string[], said: string]>([
     ['a schema that does not exist', () => ['--database-url', url, '--schema', 'no"pe'], 'The schema "no"pe" does not'],
     [
-      'a role that does not exist',
+      'a role that does not exist @proof',
       () => ['--database-url', url, '--schema', 'public', '--role', 'no"pe'],
       'The role "no"pe" does not exist',
     ],
@@ -160,7 +160,7 @@ describe.skipIf(postgresUrl === null)('on a PostgreSQL server', () => {
       'The role "pg_monitor" cannot be set',
     ],
     [
-      'a database that does not exist',
+      'a database that does not exist @proof',
       () => ['--database-url', `${url}_not`, '--schema', 'public'],
       'The database cannot be reached. database "',
     ],

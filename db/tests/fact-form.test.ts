@@ -98,7 +98,10 @@ const stored = async (t: Transaction, fact: object) => {
   return rows[0];
 };
 
-test('a fact is stored as its form would store it', () =>
+test.each([
+  ['some', 40],
+  ['many @proof', 150],
+])('a fact is stored as its form would store it: %s', (_, numRuns) =>
   database.rolledBack(async (t) => {
     await becomePerson(t, 'Coordinator');
     const dated = (fact: { type: string; data: { start_date?: unknown; stock_date?: unknown } }) => {
@@ -116,9 +119,10 @@ test('a fact is stored as its form would store it', () =>
           data: (byForm as { data: object }).data,
         });
       }),
-      { numRuns: 150 },
+      { numRuns },
     );
-  }));
+  }),
+);
 
 test('a change of type or cause alone drops what the form no longer shows', () =>
   database.rolledBack(async (t) => {

@@ -244,7 +244,7 @@ async function verdicts(transaction: Transaction, { year, groups, causes, rank }
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-test('every case of role, master, event, type, confidential, archived and document', () =>
+test('every case of role, master, event, type, confidential, archived and document @proof', () =>
   database.rolledBack(async (transaction) => {
     const facts = cases();
     await store(transaction, facts);

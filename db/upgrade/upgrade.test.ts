@@ -166,7 +166,7 @@ test.each(states)(
 );
 
 test.runIf(postgresUrl !== null)(
-  'a migration whose connection dies in the middle leaves nothing, and the next start goes on',
+  'a migration whose connection dies in the middle leaves nothing, and the next start goes on @proof',
   async () => {
     const { owner, name, drop } = await restored('0014');
     try {

@@ -70,7 +70,7 @@ describe.skipIf(postgresUrl === null)('a write without an answer', () => {
   }
   const stored = (of: Write) => vi.waitFor(async () => expect(await countOf(of)).toBe(1), { timeout: 30_000 });
 
-  test('the connection is cut after the commit', async () => {
+  test('the connection is cut after the commit @proof', async () => {
     const of = write();
     const socket = await sent(of);
     await stored(of);
@@ -79,7 +79,7 @@ describe.skipIf(postgresUrl === null)('a write without an answer', () => {
     expect(await countOf(of)).toBe(1);
   });
 
-  test('the connection is cut at once, so that the write may be stored or not', async () => {
+  test('the connection is cut at once, so that the write may be stored or not @proof', async () => {
     for (let at = 0; at < 20; at += 1) {
       const of = write();
       (await sent(of)).destroy();

@@ -200,7 +200,7 @@ test('nobody reads a file without a session, and no file is invented', async () 
   expect((await ask({ filename: file.filename.replace(/^../, 'aa') })).statusCode).toBe(404);
 });
 
-test('a long report is read in a thread, and all its figures are found', async () => {
+test('a long report is read in a thread, and all its figures are found @proof', async () => {
   const sentences = Array.from(
     { length: 400 },
     (_, at) => `On 3 May ${at + 100} people were displaced in Kassala by floods.`,

@@ -6,7 +6,7 @@ import { browser, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert' });
 
-test('no open work is said only when it is known, not of the last answer while another is awaited', async () => {
+test('no open work is said only when it is known, not of the last answer while another is awaited @proof', async () => {
   const router = browser.open('/');
   await screen.findByText('No open work');
   await router.navigate({ to: '/$lookup', params: { lookup: '987654321' } });

@@ -132,7 +132,7 @@ test('the next round of a locked dataset begins with its fields, without its rec
   expect(await stored(next)).toMatchObject({ name: 'Round 14', iso3: 'SOM', unit: 'Household', locked_at: null });
 });
 
-test('only the comments of a locked dataset are updated, and comments saved meanwhile are shown first', async () => {
+test('only the comments of a locked dataset are updated, and comments saved meanwhile are shown first @proof', async () => {
   const id = await create({ comments: 'As counted' });
   await lock(id);
   browser.open(`/tabular-datasets/edit/${id}`);

@@ -49,7 +49,7 @@ test('an event is printed with its total and its facts, under its name', async (
   act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 
-test('an event that is printed from the menu of the browser has its facts, too', async () => {
+test('an event that is printed from the menu of the browser has its facts, too @proof', async () => {
   const date = { date: '2024-01-03', accuracy: 'Day' } as const;
   const common = { year: 2024, displacement_type: 'Disaster' } as const;
   const { row: event } = await psql.create('events', {

@@ -49,22 +49,22 @@ test('a number and a serial number lead to the page of their record, whatever it
 });
 
 test.each([
-  '999999999',
-  '999999999999999999999',
-  'abc',
-  '@',
-  '@F-2020-XXX-999999',
-  '@%00',
-  '@%25',
-  "@' or 1=1",
-  '@*',
-  '@in.(1,2)',
-  '%D9%A1',
-  '1.5',
-  '-1',
-  '%3Cimg%20src=x%20onerror=alert(1)%3E',
-  `@${'F'.repeat(20_000)}`,
-])('an address without a record, %j, names the value and the next step', async (name) => {
+  ['999999999', ''],
+  ['999999999999999999999', ' @proof'],
+  ['abc', ''],
+  ['@', ' @proof'],
+  ['@F-2020-XXX-999999', ''],
+  ['@%00', ''],
+  ['@%25', ' @proof'],
+  ["@' or 1=1", ''],
+  ['@*', ' @proof'],
+  ['@in.(1,2)', ' @proof'],
+  ['%D9%A1', ''],
+  ['1.5', ' @proof'],
+  ['-1', ' @proof'],
+  ['%3Cimg%20src=x%20onerror=alert(1)%3E', ''],
+  [`@${'F'.repeat(20_000)}`, ''],
+])('an address without a record, %j, names the value and the next step%s', async (name) => {
   browser.open(`/${name}`);
   const heading = await screen.findByRole('heading', { level: 1 });
   const value = decodeURIComponent(name);

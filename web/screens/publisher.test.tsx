@@ -25,7 +25,7 @@ const documentLinks = () =>
     link.getAttribute('href'),
   ]);
 
-test('a new publisher reports its missing fields and is created; a country that is not set is null', async () => {
+test('a new publisher reports its missing fields and is created; a country that is not set is null @proof', async () => {
   const router = await open('new', '');
   await press('Create');
   await refused('Form errors!');

@@ -94,7 +94,7 @@ test('only a disaster has hazard and glide numbers, and leaving Disaster saves n
   });
 });
 
-test('glide numbers: their form is hinted and checked, their values are suggested, empty numbers are dropped', async () => {
+test('glide numbers: their form is hinted and checked, their values are suggested, empty numbers are dropped @proof', async () => {
   const id = await openEvent({ countries: [] });
   expect(screen.getByText('As in FL-2024-000123-KEN; Enter adds one')).toBeTruthy();
   await user.click(field('Glide Numbers'));

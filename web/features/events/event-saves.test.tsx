@@ -9,7 +9,7 @@ import { answerQuestion, server, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
 
-test('a clone is a new event with the content of its source, without its identifying fields', async () => {
+test('a clone is a new event with the content of its source, without its identifying fields @proof', async () => {
   const source = await createEvent({ ...WHOLE, comment: 'Of the source' });
   const router = await openForm(`/events/clone/${source}`);
   await screen.findByText(/^Clone E-2024-CHL-\d{6}$/);

@@ -45,7 +45,7 @@ test('a step that another user has taken first is named, and the page shows it',
   ).toBeDefined();
 });
 
-test('with four eyes the person who froze it is told why they cannot sign it off, and another person can', async () => {
+test('with four eyes the person who froze it is told why they cannot sign it off, and another person can @proof', async () => {
   await server.owner('update data.settings set four_eyes = true');
   const one = await frozen();
   browser.open(pageOfRelease(one));

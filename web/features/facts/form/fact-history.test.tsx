@@ -104,7 +104,7 @@ test('each change shows its author and its fields, the newest first, in the word
   expect(document.querySelector('.history')?.textContent).not.toContain('{');
 });
 
-test('the changes are shown without a second read of the fact', async () => {
+test('the changes are shown without a second read of the fact @proof', async () => {
   const id = await createFact();
   browser.open(`/facts/${id}`);
   await screen.findByText('History', { selector: '[role=tab]' });

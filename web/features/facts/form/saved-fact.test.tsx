@@ -32,7 +32,7 @@ const save = () => user.click(screen.getByText('Update'));
 const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
 const writes = () => browser.sent.filter((call) => /^(PATCH|POST) .psql.facts/.test(call));
 
-test('a fact is loaded and shown with its document, event and master fact', async () => {
+test('a fact is loaded and shown with its document, event and master fact @proof', async () => {
   const event_id = await createEvent();
   const document_id = await createDocument();
   const [stored] = await server.owner<{ uuid: string }>('select uuid from data.documents where id = $1', [document_id]);
