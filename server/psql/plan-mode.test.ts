@@ -13,19 +13,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([
-  ['facts_view?id=eq.1', undefined],
-  ['facts_view?year=eq.2025&event_id=is.null', undefined],
-  ['facts_view?name_search=like.*flood*&order=created_at.desc,id.desc&limit=20', 'force_generic_plan'],
-  ['facts_view?name_search=like.*fl*&order=created_at.desc,id.desc&limit=20', 'force_custom_plan'],
-  ['facts_view?name_search=like.*flood*&order=created_at.desc,id.desc', 'force_custom_plan'],
-  ['facts_view?name_search=like.*flood*&order=figure.desc,id.desc&limit=20', 'force_custom_plan'],
-  ['facts_view?year=in.(2024,2025)', 'force_custom_plan'],
-  ['facts_view?and=(start_date.gte.2016-01-01,start_date.lte.2025-12-31)', 'force_custom_plan'],
-  ['facts_view?name=ilike.*flood*', 'force_custom_plan'],
-  ['events_view?iso3=ov.{PER,IDN}', 'force_custom_plan'],
-  ['facts_view?or=(year.eq.2024,and(year.eq.2025,name.like.A*))', 'force_custom_plan'],
-  ['facts_view?year=not.eq.2025', 'force_custom_plan'],
-])('%s is planned as %s', async (path, mode) => {
+  ['facts_view?id=eq.1', undefined, ''],
+  ['facts_view?year=eq.2025&event_id=is.null', undefined, ' @proof'],
+  ['facts_view?name_search=like.*flood*&order=created_at.desc,id.desc&limit=20', 'force_generic_plan', ''],
+  ['facts_view?name_search=like.*fl*&order=created_at.desc,id.desc&limit=20', 'force_custom_plan', ''],
+  ['facts_view?name_search=like.*flood*&order=created_at.desc,id.desc', 'force_custom_plan', ' @proof'],
+  ['facts_view?name_search=like.*flood*&order=figure.desc,id.desc&limit=20', 'force_custom_plan', ' @proof'],
+  ['facts_view?year=in.(2024,2025)', 'force_custom_plan', ''],
+  ['facts_view?and=(start_date.gte.2016-01-01,start_date.lte.2025-12-31)', 'force_custom_plan', ' @proof'],
+  ['facts_view?name=ilike.*flood*', 'force_custom_plan', ' @proof'],
+  ['events_view?iso3=ov.{PER,IDN}', 'force_custom_plan', ''],
+  ['facts_view?or=(year.eq.2024,and(year.eq.2025,name.like.A*))', 'force_custom_plan', ''],
+  ['facts_view?year=not.eq.2025', 'force_custom_plan', ' @proof'],
+])('%s is planned as %s%s', async (path, mode) => {
   const [recorded] = await recordAll(database.app, [{ method: 'GET', path, headers: {} }], 'admin');
   expect(recorded?.settings.set?.['plan_cache_mode']).toBe(mode);
 });

@@ -122,7 +122,7 @@ const differing = (one: Row | undefined, other: Row | undefined) =>
 const rowsOf = (release: number) =>
   ask(`select to_jsonb(f) as fact from data.release_facts f where release_id = $1 order by fact_id`, [release]);
 
-test('a published release stays and tells of each fact that a corrected file changed; its revision has the new values, until the undo', async () => {
+test('a published release stays and tells of each fact that a corrected file changed; its revision has the new values, until the undo @proof', async () => {
   expect((await imported(ALL.map(({ was }) => was))).refused).toEqual([]);
   expect(await frozen({})).toMatchObject({ open: [], facts: ALL.length });
   const release = (await ask<{ id: number }>('select max(id)::int as id from data.releases'))[0]!.id;
