@@ -24,7 +24,7 @@ const fact = (month: string, figure: number): Values<'facts'> => ({
 });
 visit({ ada: 'Expert' });
 
-test('the monthly figures can be read as a table, cumulative or by month @proof', async () => {
+test('the monthly figures can be read as a table, cumulative or by month', async () => {
   const event = await psql.create('events', {
     name: 'Chile: Floods - Araucania - 03/01/2024',
     displacement_type: 'Disaster',

@@ -144,7 +144,7 @@ const region = (name: string | RegExp) => screen.findByRole('region', { name });
 const cells = (rows: readonly HTMLElement[]) =>
   rows.map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('each number of the profile is the sum of its own primes, and leads to its facts @proof', async () => {
+test('each number of the profile is the sum of its own primes, and leads to its facts', async () => {
   browser.open('/countries/profiles/npl');
   const figures = await region('Figures by year and cause');
   await within(figures).findByText('2023');
