@@ -37,7 +37,7 @@ function foldLetter(letter: string): string {
 }
 
 /** By unit, because an index has millions of names. */
-const foldedUnits = new Array<string | undefined>(0x10000);
+const foldedUnits = Array.from<string | undefined>({ length: 0x10000 });
 
 /** Letters and figures, with a blank for everything else. */
 export function fold(text: string): string {

@@ -25,7 +25,7 @@ test.each([
   ['events_view?iso3=ov.{PER,IDN}', 'force_custom_plan', ''],
   ['facts_view?or=(year.eq.2024,and(year.eq.2025,name.like.A*))', 'force_custom_plan', ''],
   ['facts_view?year=not.eq.2025', 'force_custom_plan', ' @proof'],
-])('%s is planned as %s%s', async (path, mode) => {
+])('%s is planned as %s%s', async (path, mode, _) => {
   const [recorded] = await recordAll(database.app, [{ method: 'GET', path, headers: {} }], 'admin');
   expect(recorded?.settings.set?.['plan_cache_mode']).toBe(mode);
 });

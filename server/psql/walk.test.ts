@@ -90,7 +90,7 @@ test.each([
   ['publishers_view', 'name.asc,id.asc', ''],
   ['tabular_datasets', 'created_at.desc,id.desc', ' @proof'],
   ['tabular_datasets_view', 'created_at.desc,id.desc', ''],
-] as const)('%s has an index that gives the rows in its order: %s%s', async (relation, order) => {
+] as const)('%s has an index that gives the rows in its order: %s%s', async (relation, order, _) => {
   const path = `${relation}?select=id,name&name_search=like.*flood*&order=${order}&limit=20`;
   const [recorded] = await recordAll(product.app, [{ method: 'GET', path, headers: {} }], 'admin');
   const { settings, statements } = recorded!;
