@@ -24,6 +24,37 @@ const CSV = [
   'Total;;;1404;735;',
 ].join('\r\n');
 
+test('a file that does not say which people it counts is asked about', async ({ page }) => {
+  await enter(page, 'expert');
+  const name = `Floods ${Date.now()}`;
+  const id = await post(page, 'tabular_datasets', { name, iso3: 'SDN', displacement_type: 'Disaster', unit: 'Person' });
+  await page.goto(`/tabular-datasets/edit/${id}`);
+  await openMenu(page, 'Import…');
+  const dialog = importer(page);
+  const buffer = Buffer.from('District,People,Women\nKassala,120,70\nGedaref,80,41');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'floods.csv', mimeType: 'text/csv', buffer });
+  const question = dialog.getByRole('radiogroup', {
+    name: "The file does not say which people are counted in 'People' and 'Women':",
+  });
+  const people = dialog.getByLabel('Column of the records for People');
+  const next = dialog.getByRole('button', { name: 'Next' });
+  await expect(question).toBeVisible();
+  await expect(people).toHaveValue('');
+  await expect(next).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  await question.getByLabel('Newly displaced (flow)').check();
+  await expect(people).toHaveValue('new_total');
+  await expect(dialog.getByLabel('Column of the records for Women')).toHaveValue('new_female');
+  await question.getByLabel('Displaced at a time (stock)').check();
+  await expect(people).toHaveValue('stock_total');
+  await question.getByLabel('Others: do not import').check();
+  await expect(people).toHaveValue('');
+  await question.getByLabel('Newly displaced (flow)').check();
+  await next.click();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(status(page)).toHaveText(/^2 new/);
+});
+
 test('a spreadsheet is imported, geolocated, undone, saved, downloaded and imported again', async ({ page }, info) => {
   await enter(page, 'expert');
   const name = `Camps: Kassala/${Date.now()}`;

@@ -15,6 +15,7 @@ import {
   ofThousands,
   readThousands,
   readTitle,
+  saysDisplaced,
   saysThousands,
   titleAbove,
   titleOf,
@@ -31,6 +32,8 @@ import { isEmpty, type Head, type RawTable } from './import-table.ts';
 import { fitsValues, KINDS, SAMPLES, valuesOf, type Values } from './import-values.ts';
 
 const MAIN: readonly Target[] = ['stock_total', 'new_total', 'returnees_total'];
+/** Those in camps and outside are a stock. */
+const ASKED: readonly Target[] = ['stock_total', 'stock_male', 'stock_female'];
 const SERIES: readonly Target[] = [
   'stock_total',
   'new_total',
@@ -58,6 +61,8 @@ export type Matched = {
   guessed: number[];
   /** Columns of counts that are left out, and why. */
   doubts: ReadonlyMap<number, Doubt>;
+  /** Columns of counts that may be of the stock or of new displacement: `columns` has the stock, which nothing says. */
+  unsaid: number[];
   /** Columns that may be places of origin: together they are the total of each row. */
   origins: number[];
 };
@@ -191,10 +196,17 @@ export function matchColumns(
       isAlike(wide[own] ?? '', header, target, unit);
     if (own >= 0 && (tags[own] ?? '') === '' && !doubts.has(own) && wide.some(isOther)) doubts.set(own, 'alike');
   }
-  const isTagged = (tags[total] ?? '') !== '';
-  if (total >= 0 && !doubts.has(total) && !isTagged && !matched.includes('new_total'))
-    if (isOfEitherKind(wide[total] ?? '', people)) doubts.set(total, 'kind');
+  const beside = [title, ...names, ...[...units.keys()].map((index) => wide[index] ?? '')];
+  const unsaid = ASKED.flatMap((target) => {
+    const index = matched.indexOf(target);
+    const isSaid =
+      (tags[index] ?? '') !== '' ||
+      // 'Displaced' beside 'Newly displaced' are all of them.
+      (matched.includes('new_total') && saysDisplaced(wide[index] ?? ''));
+    return index < 0 || isSaid || !isOfEitherKind(wide[index] ?? '', beside) ? [] : [index];
+  });
   for (const [index, doubt] of units) if (!doubts.has(index)) doubts.set(index, doubt);
+  for (const index of unsaid) if (!doubts.has(index)) doubts.set(index, 'kind');
   const nameAt = matched.indexOf('dst_name');
   const inside = nameAt < 0 ? [] : indented(table, head, wide, nameAt);
   const deepest = inside.at(-1);
@@ -217,7 +229,7 @@ export function matchColumns(
     (header, index) => header !== '' && matched[index] === null && isCountable(header, at(index), true),
   );
   const origins = total < 0 || matched.includes('org_name') ? [] : originColumns(table, head, total, free);
-  return { columns: columns.map(within), foreign: foreignIds(wide), guessed, doubts, origins };
+  return { columns: columns.map(within), foreign: foreignIds(wide), guessed, doubts, unsaid, origins };
 }
 
 /** Columns that forms of Kobo and ODK add by themselves. */

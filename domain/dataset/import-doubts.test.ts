@@ -129,6 +129,40 @@ function matched(text: string, unit: Unit = 'Person') {
 }
 const noted = (text: string, unit: Unit = 'Person') => [...matched(text, unit).doubts];
 
+const ofUnits = (text: string, unit: Unit = 'Person') => noted(text, unit).filter(([, doubt]) => doubt !== 'kind');
+
+test.each([
+  ['District|People\nHays|10\nAbs|20', [1]],
+  ['Flood of 12 May|\nDistrict|People|Houses destroyed\nHays|10|3\nAbs|20|1', [1]],
+  ['District|Displaced\nHays|10\nAbs|20', [1]],
+  ['People displaced by the flood|\nDistrict|People|Men|Women\nHays|10|4|6\nAbs|20|9|11', [1, 2, 3]],
+  ['District|Affected people\nHays|10\nAbs|20', [1]],
+  ['District|2024\nHays|10\nAbs|20', [1]],
+  ['District|Personas\nHays|10\nAbs|20', [1]],
+  ['District|People|Newly displaced\nHays|10|5\nAbs|20|8', [1]],
+  ['District|Displaced|Newly displaced\nHays|10|5\nAbs|20|8', []],
+  ['IDPs on 31 May|\nDistrict|People\nHays|10\nAbs|20', []],
+  ['People in camps|\nDistrict|People\nHays|10\nAbs|20', []],
+  ['New displacements|\nDistrict|People\nHays|10\nAbs|20', []],
+  ['District|People\n#adm2|#affected+idps\nHays|10\nAbs|20', []],
+  ['District|ВПО\nHays|10\nAbs|20', []],
+])('whether %s counts a stock or new displacement is asked if nothing says it', (text, asked) => {
+  expect(matched(text).unsaid).toEqual(asked);
+});
+
+test('the name of a sheet or a file says it, too', () => {
+  const rows = [
+    ['District', 'People'],
+    ['Hays', 10],
+    ['Abs', 20],
+  ];
+  const asked = (name: string) => {
+    const { table, head } = choose({ rows, merges: [] }, 'Person', null, null, [name]);
+    return matchColumns(table, head, 'Person', undefined, [name]).unsaid;
+  };
+  expect(['IDPs_2025.csv', 'floods.csv'].map(asked)).toEqual([[], [1]]);
+});
+
 test('affected people are counted where nobody is said to be displaced, which is noted', () => {
   expect(noted('District|Affected people\nHays|10\nAbs|20')).toEqual([[1, 'affected']]);
   expect(noted('District|Affected people|Evacuated people\nHays|10|4\nAbs|20|7')).toEqual([]);
@@ -157,12 +191,12 @@ test.each([
 ])('%s and %s are matched by the unit of the dataset, and the other unit is named', (households, people) => {
   const both = `District|${households}|${people}\nHays|20|110\nAbs|40|230`;
   const targets = (unit: Unit) => matched(both, unit).columns.map(({ target }) => target);
-  expect([targets('Person').slice(1), noted(both)]).toEqual([[null, 'stock_total'], [[1, 'households']]]);
-  expect([targets('Household').slice(1), noted(both, 'Household')]).toEqual([['stock_total', null], [[2, 'people']]]);
+  expect([targets('Person').slice(1), ofUnits(both)]).toEqual([[null, 'stock_total'], [[1, 'households']]]);
+  expect([targets('Household').slice(1), ofUnits(both, 'Household')]).toEqual([['stock_total', null], [[2, 'people']]]);
   // Households are never counted as people; a dataset of households may have only people to count, which is said.
   const alone = (header: string, unit: Unit) => {
     const text = `District|${header}\nHays|20\nAbs|40`;
-    return [matched(text, unit).columns[1]?.target, noted(text, unit)];
+    return [matched(text, unit).columns[1]?.target, ofUnits(text, unit)];
   };
   expect(alone(households, 'Person')).toEqual([null, [[1, 'households']]]);
   expect(alone(households, 'Household')).toEqual(['stock_total', []]);

@@ -246,9 +246,16 @@ const DISPLACED = /displaced|deplac[eé]e?s|desplazad|deslocad/i;
 const OF_A_KIND =
   /\bidps?\b|\bpdi\b|intern|stock|current|present|actuel|actual|remain|still|camp|shelter|site|\bnew|nouve|nuev|\bnov[oa]s?\b|arriv/i;
 
-/** 'Persons displaced': now, or anew? Neither the header nor the title says. */
-export const isOfEitherKind = (header: string, title: string): boolean =>
-  DISPLACED.test(folded(header)) && !OF_A_KIND.test(folded(header)) && !OF_A_KIND.test(folded(title));
+const KINDS: ReadonlySet<string | null> = new Set(['stock', 'new', 'returns', 'returnees', 'camp', 'outside']);
+/** 'IDPs' and 'new arrivals' say a kind of count; 'displaced' alone does not. */
+const saysKind = (text: string): boolean =>
+  OF_A_KIND.test(folded(text)) ||
+  meaningsOf(headerWords(text).filter((word) => !DISPLACED.test(word))).some((one) => KINDS.has(one));
+
+/** 'Persons displaced', 'People': displaced at a time, or newly? Neither the header nor the titles say. */
+export const isOfEitherKind = (header: string, titles: readonly string[]): boolean =>
+  ![header, ...titles].some(saysKind);
+export const saysDisplaced = (header: string): boolean => DISPLACED.test(folded(header));
 
 /** 'New displacements by region', not 'IDPs and new displacements'. */
 const saysNew = (said: readonly (string | null)[]): boolean =>

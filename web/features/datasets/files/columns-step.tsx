@@ -1,6 +1,6 @@
 /** The match of the file's columns with those of the records: proposed by their headers, changed by the user; each column is taken once. */
-import { Fragment, useId } from 'react';
-import { Alert, Button, Checkbox, InputNumber } from 'antd';
+import { Fragment, useId, useState } from 'react';
+import { Alert, Button, Checkbox, InputNumber, Radio } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { originOf } from '#domain/dataset/import-origins.ts';
 import { AREAS, OF_CAUSES, type Target } from '#domain/dataset/import-names.ts';
@@ -31,12 +31,18 @@ const OTHERS = {
   returnees_cause: 'Returnees of one cause (becomes rows)',
 };
 
+/** The answers for counts of which the file does not say it; as the columns of the records begin. */
+const KINDS_OF_COUNT = [
+  { value: 'stock', label: 'Displaced at a time (stock)' },
+  { value: 'new', label: 'Newly displaced (flow)' },
+];
+
 const NOTES: Record<ColumnNote, string> = {
   foreign:
     "The file's own numbers. Choose 'Number of the source' to keep them and to update by them the next time, 'ID of the record' only if they are the IDs of records here.",
   guessed: 'Matched because no other column can be it',
   alike: 'Another column may count the same people: look which of them is meant',
-  kind: 'Displaced now (IDPs), or newly displaced? The file does not say: look which of them is meant',
+  kind: 'The file does not say whether they are displaced at a time (stock) or newly displaced',
   part: 'Not all of a sex: the total has the children beside them as well',
   fewer: 'Fewer people than a column of households has: look which of them counts people',
   shares: 'Adds up to 100 with another column in each row: shares in percent',
@@ -86,6 +92,8 @@ const letters = (at: number): string =>
 export function ColumnsStep({ state }: { state: ImportState }) {
   const { opened, at, form, table, targets, setTargets, busy, readTable, readRows, setStage } = state;
   const own = useId();
+  /** The table whose columns are left out by the answer to the question. */
+  const [leftOut, setLeftOut] = useState<typeof table>(null);
   if (table === null || opened === null) return null;
   const taken = new Set(targets);
   const unknown = table.columns.filter((_, index) => targets[index] === null);
@@ -96,6 +104,26 @@ export function ColumnsStep({ state }: { state: ImportState }) {
   const isOrigin = (column: (typeof table.columns)[number]) => table.origins.includes(column.at);
   const set = (index: number, value: Target | null) =>
     setTargets(targets.map((target, here) => (here === index ? value : target)));
+  const asked = table.columns.flatMap((column, index) => (column.asks ? [{ column, index }] : []));
+  const answer =
+    KINDS_OF_COUNT.find(({ value }) => asked.some(({ index }) => targets[index]?.startsWith(`${value}_`)))?.value ??
+    (leftOut === table ? NOT_IMPORTED : null);
+  const isOpen = asked.some(({ index }) => targets[index] === null) && answer === null;
+  const targetIn = ({ target }: (typeof table.columns)[number], kind: string) =>
+    kind === NOT_IMPORTED ? null : ((target?.replace(/^[a-z]+/, kind) ?? null) as Target | null);
+  const takeAs = (kind: string) => {
+    setLeftOut(kind === NOT_IMPORTED ? table : null);
+    setTargets(
+      targets.map((target, index) => {
+        const column = table.columns[index];
+        return column?.asks === true ? targetIn(column, kind) : target;
+      }),
+    );
+  };
+  const isElsewhere = (kind: string) =>
+    asked.some(({ column }) =>
+      targets.some((target, index) => target === targetIn(column, kind) && table.columns[index]?.asks !== true),
+    );
   return (
     <>
       <div className="import-form">
@@ -153,6 +181,22 @@ export function ColumnsStep({ state }: { state: ImportState }) {
           title={`The sheet has ${thousands(table.parts.length)} tables. One is read at a time.`}
         />
       )}
+      {asked.length > 0 && (
+        <div className="import-question">
+          <span id={`${own}k`} dir="auto">
+            {`The file does not say which people are counted in ${asked.map(({ column }) => `'${nameOf(column)}'`).join(' and ')}:`}
+          </span>
+          <Radio.Group
+            aria-labelledby={`${own}k`}
+            value={answer}
+            options={[
+              ...KINDS_OF_COUNT.map((one) => ({ ...one, disabled: isElsewhere(one.value) })),
+              { value: NOT_IMPORTED, label: 'Others: do not import' },
+            ]}
+            onChange={({ target }) => takeAs(target.value as string)}
+          />
+        </div>
+      )}
       {matched > 0 && !hasCount && ofHouseholds !== undefined && (
         <Alert
           type="warning"
@@ -160,14 +204,14 @@ export function ColumnsStep({ state }: { state: ImportState }) {
           title={`'${ofHouseholds.header}' counts households, and this dataset people. To import it, change the unit of the dataset to Household first.`}
         />
       )}
-      {matched > 0 && !hasCount && ofHouseholds === undefined && (
+      {matched > 0 && !hasCount && !isOpen && ofHouseholds === undefined && (
         <Alert
           type="warning"
           showIcon
           title="No column of counts is known. Choose it below, or import the places only."
         />
       )}
-      {table.columns.some(({ note, target }, index) => note === 'affected' && target === targets[index]) && (
+      {table.columns.some(({ note }, index) => note === 'affected' && (isOpen || COUNTS.has(targets[index] ?? ''))) && (
         <Alert
           type="warning"
           showIcon
@@ -249,7 +293,7 @@ export function ColumnsStep({ state }: { state: ImportState }) {
       </div>
       <div className="import-buttons">
         <Button onClick={() => setStage(form !== null || opened.sheets.length > 1 ? 'sheet' : 'file')}>Back</Button>
-        <Button type="primary" disabled={busy !== null || matched === 0} onClick={() => void readRows({})}>
+        <Button type="primary" disabled={busy !== null || matched === 0 || isOpen} onClick={() => void readRows({})}>
           Next
         </Button>
       </div>

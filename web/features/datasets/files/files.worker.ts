@@ -98,7 +98,14 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       .slice(Math.max(line, 0), line + 1000)
       .reduce((most, row) => Math.max(most, row.length), headers.length);
     const filled = lines.slice(from, from + 500).filter((row) => row.some((cell) => sampleOf(cell ?? null) !== ''));
-    const { columns: matched, foreign, guessed, doubts, origins } = matchColumns(chosen, head, unit, width, names);
+    const {
+      columns: matched,
+      foreign,
+      guessed,
+      doubts,
+      unsaid,
+      origins,
+    } = matchColumns(chosen, head, unit, width, names);
     const columns = matched
       .map(({ at, target, depth, accuracy, times = null }): TableInfo['columns'][number] => {
         const samples: string[] = [];
@@ -108,10 +115,11 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
           if (samples.length === SAMPLES) break;
         }
         const isHidden = hiddenColumns?.has(at) === true;
-        const own = foreign.includes(at) ? 'foreign' : guessed.includes(at) ? 'guessed' : null;
+        const asks = unsaid.includes(at);
+        const own = foreign.includes(at) ? 'foreign' : guessed.includes(at) && !asks ? 'guessed' : null;
         const note = own ?? doubts.get(at) ?? (isHidden ? 'hidden' : null);
         const first = filled.slice(0, FIRST_ROWS).map((row) => sampleOf(row[at] ?? null));
-        return { at, header: headers[at] ?? '', first, samples, target, depth, accuracy, times, note };
+        return { at, header: headers[at] ?? '', first, samples, target, depth, accuracy, times, note, asks };
       })
       .filter(({ header, samples }) => header !== '' || samples.length > 0);
     return {

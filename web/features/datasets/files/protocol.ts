@@ -41,6 +41,8 @@ export type TableInfo = {
     /** The factor of its counts, such as 1,000. */
     times: number | null;
     note: ColumnNote | null;
+    /** Nothing says whether it counts the stock, its target, or new displacement. */
+    asks: boolean;
   }[];
   /** Columns that may be places of origin. */
   origins: number[];

@@ -96,7 +96,7 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
         layouts.current,
         read.columns.map(({ header }) => header),
       );
-      const columns = kept?.match.targets ?? read.columns.map(({ target }) => target);
+      const columns = kept?.match.targets ?? read.columns.map(({ target, asks }) => (asks ? null : target));
       setTable(read);
       setTargets(columns);
       setReadings(kept?.match.readings ?? {});
