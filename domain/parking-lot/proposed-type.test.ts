@@ -11,6 +11,7 @@ test.each([
   ['Returns', 'Conflict', null, 'Return (Flow)'],
   ['Returns', 'Conflict', '2026-01-01', 'Returnees (Stock)'],
   ['Affected', 'Disaster', null, null],
+  ['Partially Destroyed Housing', 'Disaster', null, null],
   ['Displaced', null, null, null],
   [null, 'Conflict', '2026-01-01', null],
 ])('%s by %s, stock on %s: %s', (term, cause, stockDate, type) => {
@@ -19,5 +20,5 @@ test.each([
 
 test('every term but the open ones has a type', () => {
   const open = TERMS.filter((term) => proposedType({ term, cause: 'Conflict', stockDate: null }) === null);
-  expect(open).toEqual(['Affected', 'Multiple/Other']);
+  expect(open).toEqual(['Partially Destroyed Housing', 'Affected', 'Multiple/Other']);
 });

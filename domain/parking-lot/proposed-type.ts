@@ -3,8 +3,8 @@ import type { FactType, Term } from '#domain/generated/lists.ts';
 
 /** People are somewhere, in terms of conflict; after a disaster the same terms count those who fled. */
 const STAYING: readonly Term[] = ['In Relief Camp', 'Sheltered', 'Homeless'];
-/** They say nothing of a displacement. */
-const OPEN: readonly Term[] = ['Affected', 'Multiple/Other'];
+/** They say nothing of a displacement: people stay in houses that are damaged. */
+const OPEN: readonly Term[] = ['Affected', 'Multiple/Other', 'Partially Destroyed Housing'];
 
 type Delivered = { term: string | null; cause: string | null; stockDate: string | null | undefined };
 

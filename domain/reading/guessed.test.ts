@@ -24,6 +24,7 @@ const FIELDS = {
   days: ['year', 'data.start_date', 'data.stock_date'],
   places: ['locations'],
   term: ['data.term', 'type'],
+  type: ['type'],
   country: ['iso3'],
 } satisfies Record<Guess, string[]>;
 
@@ -70,6 +71,20 @@ test.each([
   ['Au 4 mai 2026, 1 250 personnes ont été déplacées par un incendie à Gedaref.', ['days']],
 ])('the day of a count is no start of a flow: %s', (text, guesses) => {
   expect(guessedOf(text.replace('1 250', '1250')).values.filter((value) => value === 'days')).toEqual(guesses);
+});
+
+test.each([
+  ['1,250 people were displaced and are staying in schools.', 'New Displacement (Flow)', true],
+  ['A fire displaced 1,250 people, who are staying in schools.', 'New Displacement (Flow)', true],
+  ['1,250 people have been displaced, hosted by relatives in Gedaref.', 'New Displacement (Flow)', true],
+  ['1,250 people who fled a fire are staying in schools.', 'IDPs (Stock)', true],
+  ['After the flood of 4 May, 1,250 people are staying in schools.', 'IDPs (Stock)', true],
+  ['1,250 people were displaced by a fire.', 'New Displacement (Flow)', false],
+  ['1,250 people are still displaced and are staying in schools.', 'IDPs (Stock)', false],
+  ['1,250 IDPs are staying in schools.', 'IDPs (Stock)', false],
+])('the type is a guess where the sentence tells of a move and of a stay: %s', (text, type, guess) => {
+  const [found] = readReport(text, { published: '2026-05-06', knownCountries });
+  expect([found?.type, found?.guessed.includes('type')]).toEqual([type, guess]);
 });
 
 test('a number that goes on from the sentence before has its term and type from there', () => {

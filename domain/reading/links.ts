@@ -153,6 +153,9 @@ function laterOf(
   if (hit.value === 'Forced to Flee' && AWAY.test(tokens[hit.from]?.text ?? ''))
     return within.find(({ value }) => value === 'Returns') ?? hit;
   if (hit.value !== 'other' || !BEFORE_IT.test(tokens[hit.from]?.text ?? '')) return hit;
+  // 'Twelve houses were damaged and are uninhabitable'.
+  const isOfTheLater = (value: Said): boolean =>
+    quantity.counted === 'houses' ? value === 'Uninhabitable Housing' : !HOUSING.has(value);
   const isVerb = ({ from }: Hit<Said>): boolean => {
     const step = tokens.slice(hit.to, from).findLastIndex(({ text }) => ALSO.test(text));
     const begun = step === -1 ? null : hit.to + step + 1;
@@ -161,7 +164,7 @@ function laterOf(
     if (verb === null) return false;
     return verb === from || (from - verb <= 3 && known.auxiliaries.at(tokens, verb) !== null);
   };
-  return within.find((each) => isEvent(each.value) && !HOUSING.has(each.value) && isVerb(each)) ?? hit;
+  return within.find((each) => isEvent(each.value) && isOfTheLater(each.value) && isVerb(each)) ?? hit;
 }
 
 function before(reading: Reading, at: number): Hit<Said> | null {

@@ -162,6 +162,8 @@ test.each([
   ['Les humanitaires ont vacciné 2 300 enfants déplacés.', []],
   ['وزعت المنظمة سلالا غذائية على 1,700 أسرة نازحة.', []],
   ['9,864 houses were damaged and 4,211 were destroyed.', ['4211 Destroyed Housing']],
+  ['Twelve houses were severely damaged.', []],
+  ['Twelve houses were severely damaged and are uninhabitable.', ['12 Uninhabitable Housing']],
   ['Twelve accommodation centres remain open with 3,950 people.', ['3950 Sheltered']],
   ['Hay 8 refugios en los que permanecen 735 personas.', ['735 Sheltered']],
   ['14,300 people fled. About 9,100 of them have reached Ulang.', ['14300 Forced to Flee', '9100 Displaced']],

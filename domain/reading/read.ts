@@ -11,7 +11,7 @@ import { quantitiesIn } from './quantities.ts';
 import { reportingPeriodIn } from './reporting-period.ts';
 import { rowsAsSuggestions, stretchesOf } from './read-tables.ts';
 import { countedTables } from './rows-of-tables.ts';
-import { saidOf, typeOf, type SaidOf } from './said-of.ts';
+import { isStaying, saidOf, typeOf, type SaidOf } from './said-of.ts';
 import type { NamedDays } from './days.ts';
 import { dayOf, daysBefore, formAfter, isOfSaying, sentenceAt, type Sentence } from './sentence.ts';
 import type { Source } from './source.ts';
@@ -242,9 +242,12 @@ function suggestion(
   const hasNoun = quantity.to > quantity.number.to && counted !== '';
   const goesOn = words.from === quantity.number.from && words.to === quantity.number.to;
   const isPlaced = lender === null && places.origins.length + places.destinations.length > 0;
+  // After a disaster, people in shelters may be all who moved.
+  const isTypeOpen = one.moved || (one.stock && isStaying(event) && causeSaid?.cause === 'Disaster');
   const guessed = guesses({
     unit: !hasNoun,
     term: goesOn,
+    type: isTypeOpen,
     cause: causeSaid === null && cause !== null && !isOnlyCause(),
     days: !isStartSaid,
     places: lender !== null,
@@ -258,6 +261,7 @@ function suggestion(
       : near === null
         ? [`the report says before: ${cause.hazard ?? cause.cause}`]
         : [`the cause is from another sentence: ${cause.hazard ?? cause.cause}`]),
+    ...(isTypeOpen ? ['the sentence may count a move or a stay'] : []),
     ...(own === undefined || isStartSaid ? [] : ['the day is that of the count: it began before']),
     ...(lent === null ? [] : [`the days are from a sentence before: '${lent.words}'`]),
     ...(lender === null ? [] : ['the places are from another sentence']),

@@ -30,6 +30,8 @@ export interface SaidOf {
   /** The words that say it. */
   words: Hit<Said>;
   stock: boolean;
+  /** The sentence tells of a move of the same people and that they stay: their type is in doubt. */
+  moved: boolean;
   running: boolean;
   part: boolean;
   /** How sure the words are: from 0 to 1. */
@@ -210,12 +212,13 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
   if (part && words === found.right && LEFT_AGAIN.test(reading.tokens[words.to - 1]?.text ?? '') && HELD.has(like))
     return null;
   if (found.counted !== 'houses' && isOwner(reading, quantity)) return null;
+  const stays = staysIn(reading, quantity, words);
   const isNoun = words.from === quantity.number.from && quantity.noun === words.value && !isNew(reading, quantity);
   return {
     event: isOnTheirOwn(reading, words, found) ? 'Displaced' : forcedTo(reading, quantity, found, words.value),
     words,
-    stock:
-      (isNoun || isHeld(reading, quantity, words) || hasStock(reading, quantity, words)) && words.value !== 'Returns',
+    stock: (isNoun || isHeld(reading, quantity, words) || stays.some(({ move }) => !move)) && words.value !== 'Returns',
+    moved: !isNoun && stays.length > 0 && stays.every(({ isOfWords }) => !isOfWords) && tellsOfMove(reading, words),
     running: found.running,
     part,
     strength: found.strength,
@@ -317,23 +320,49 @@ function isEnumerated(reading: Reading, at: number): boolean {
   );
 }
 
-const hasStock = (reading: Reading, quantity: Quantity, words: Hit<Said>): boolean => {
+const STAY: ReadonlySet<Said> = new Set<Said>(['Sheltered', 'In Relief Camp']);
+export const isStaying = (event: Event): boolean => STAY.has(event);
+
+/** The words near the count that say a stay. `move`: it is that of those who moved; `isOfWords`: 'still displaced'. */
+const staysIn = (reading: Reading, quantity: Quantity, words: Hit<Said>): { move: boolean; isOfWords: boolean }[] => {
   const [from, to] = [Math.min(quantity.from, words.from) - 3, Math.max(quantity.to, words.to) + 3];
-  return reading.remain.some((hit) => hit.from < to && hit.to > from && !isAfterFlight(reading, quantity, words, hit));
+  return reading.remain
+    .filter((hit) => hit.from < to && hit.to > from)
+    .map((hit) => ({
+      move: isAfterMove(reading, quantity, words, hit),
+      isOfWords: hit.from <= words.from && hit.to >= words.from,
+    }));
 };
 
 const WHO = /^(?:who|that|qui|que|quienes)$/;
-/** '1,280 households fled their homes and are staying with relatives': the count is of the flight. '1,280 people who fled and are staying in camps' are counted where they are. */
-const isAfterFlight = (
-  { tokens, known }: Reading,
-  { to }: Quantity,
+const MOVES: ReadonlySet<Said> = new Set<Said>(['Forced to Flee', 'Evacuated', 'Displaced']);
+/** '1,280 households fled their homes and are staying with relatives', 'the flood displaced 1,280 households, who are staying with relatives': the count is of the move. '1,280 people who fled and are staying in camps' are counted where they are. */
+const isAfterMove = (
+  reading: Reading,
+  { from: start, to }: Quantity,
   words: Hit<Said>,
   { from }: { from: number },
-): boolean =>
-  (words.value === 'Forced to Flee' || words.value === 'Evacuated') &&
-  words.from >= to &&
-  !tokens.slice(to, words.from).some(({ text }) => WHO.test(text)) &&
-  [1, 2].some((back) => from - back >= words.to && known.and.at(tokens, from - back) !== null);
+): boolean => {
+  const { tokens, known } = reading;
+  if (!MOVES.has(words.value)) return false;
+  if (words.value === 'Displaced' && words.to === start) return from >= to && isActive(reading, words);
+  if (words.from < to || tokens.slice(to, words.from).some(({ text }) => WHO.test(text))) return false;
+  if (words.value === 'Displaced' && !isVerb(reading, words)) return false;
+  return [1, 2].some(
+    (back) =>
+      from - back >= words.to && (known.and.at(tokens, from - back) !== null || tokens[from - back]?.text === ','),
+  );
+};
+const tellsOfMove = (reading: Reading, words: Hit<Said>): boolean =>
+  MOVES.has(words.value) && (words.value !== 'Displaced' || isVerb(reading, words) || isActive(reading, words));
+/** 'Displaced 1,280 people', and not 'the displaced: 1,280 people'. */
+const isActive = ({ tokens, quantities }: Reading, { from, to }: Hit<Said>): boolean =>
+  quantities.some((quantity) => quantity.from === to) && !NAMING.test(tokens[from - 1]?.text ?? '');
+const NAMING = /^(?:of|the|number|total|des|les|los|das|dos)$/;
+const isVerb = ({ tokens, known }: Reading, { from }: Hit<Said>): boolean =>
+  tokens
+    .slice(Math.max(0, from - 3), from)
+    .some((_, on, all) => known.auxiliaries.at(tokens, from - all.length + on) !== null);
 
 const HOLDS =
   /^(?:holds?|houses?|hosts?|shelters?|lodges?|accommodates?|holding|housing|hosting|sheltering|accommodating|abritent|abrite|accueillent|accueille|hébergent|héberge|albergan?|acogen?|alojan?|acolhem?|abrigam?|alojam?|[تي]ؤوي|[تي]أوي|[تي]ستضيف|by|par|por)$/;

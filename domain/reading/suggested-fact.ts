@@ -46,6 +46,7 @@ export function guessedIn(suggestion: Located): ReadonlySet<FactField> {
   const fields: FactField[] = isSaid ? [] : ['iso3'];
   if (guessed.includes('unit')) fields.push('data.unit');
   if (guessed.includes('term')) fields.push('data.term', 'type');
+  if (guessed.includes('type')) fields.push('type');
   if (guessed.includes('cause') || cause === null) fields.push('displacement_type');
   if (guessed.includes('days') || days === null) fields.push('year', 'data.start_date', 'data.stock_date');
   if (guessed.includes('places') || elsewhere !== null || hasOtherName(suggestion)) fields.push('locations');

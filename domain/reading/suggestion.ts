@@ -25,7 +25,7 @@ export interface NamedPlace extends Stretch {
 }
 
 /** A part of a suggestion that the sentence does not say of this figure. */
-export type Guess = 'unit' | 'term' | 'cause' | 'days' | 'places' | 'country';
+export type Guess = 'unit' | 'term' | 'type' | 'cause' | 'days' | 'places' | 'country';
 
 /** How a figure stands to others of the text. */
 export type Share = 'total' | 'part' | 'running total';
