@@ -378,6 +378,9 @@ test('all delivered facts of a document are checked as lines and saved at once @
   await figure.fill('46513');
   // The form names the facts without an event before the save, and links all of them to one.
   await expect(lines.getByText('3 facts will not be counted: no event.')).toBeVisible();
+  // Each line offers the event that goes on at that time.
+  for (const number of [1, 2, 3]) await expect(lines.getByText(`Fact ${number}, Event: Conflict in`)).toBeVisible();
+  await expect(lines.getByRole('button', { name: `Link ${event}` })).toHaveCount(3);
   await expect(lines.getByText(/^3 facts: .* \(not counted: no event\)$/)).toBeVisible();
   await lines.getByLabel('Event of 3 facts').click();
   await page.keyboard.type(event);

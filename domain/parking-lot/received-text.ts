@@ -81,9 +81,20 @@ export function readFacts(facts: readonly Of[], suggestions: readonly Located[])
   });
 }
 
-/** The hazard of a fact: that of its own sentence, or the only one of the report. */
-export function hazardOf(read: Located | null, suggestions: readonly Located[]): string | null {
-  if (read !== null) return read.hazard;
-  const [only, ...others] = new Set(suggestions.flatMap(({ hazard }) => hazard ?? []));
+/** That of its own sentence, or the only one of the report. */
+function saidOf(
+  read: Located | null,
+  suggestions: readonly Located[],
+  value: (suggestion: Located) => string | null,
+): string | null {
+  if (read !== null) return value(read);
+  const [only, ...others] = new Set(suggestions.flatMap((one) => value(one) ?? []));
   return others.length === 0 ? (only ?? null) : null;
 }
+
+export const hazardOf = (read: Located | null, suggestions: readonly Located[]): string | null =>
+  saidOf(read, suggestions, ({ hazard }) => hazard);
+
+/** The first day of the hazard. */
+export const beginOf = (read: Located | null, suggestions: readonly Located[]): string | null =>
+  saidOf(read, suggestions, ({ begins = null }) => begins);

@@ -1,6 +1,7 @@
 /** Reads a report: the displacement figures of a text, each as a suggested fact with its sentence and reasons. Deterministic; takes time in proportion to the text. */
 import { counted } from '#domain/values/counts.ts';
 import type { Term } from '#domain/generated/lists.ts';
+import { withBegins } from './hazard-begin.ts';
 import { causeAmong, causeIn, causeOfReport, stormsIn } from './cause.ts';
 import { countriesIn, leadsAbroad, oftenest } from './countries-in.ts';
 import { NO_COUNTRIES } from './known-countries.ts';
@@ -141,7 +142,12 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
     }));
     found.push(...withoutHousing(suggested));
   }
-  return withWholes(found);
+  const begun = sentences.map((sentence, at) => ({
+    sentence,
+    cause: causeAt(at),
+    counts: (told[at] ?? []).length > 0,
+  }));
+  return withBegins(withWholes(found), begun);
 }
 
 /** The sentences before, up to one that counts another movement: a return has neither the days nor the places of a flight before it. */

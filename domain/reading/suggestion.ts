@@ -44,6 +44,8 @@ export interface Suggestion {
   /** A type or subtype of the hazard tree. */
   hazard: string | null;
   days: Days | null;
+  /** The first day of its hazard, where the text names one before its days. */
+  begins?: string;
   /** The days that the whole report covers, if it says so. */
   period: Days | null;
   origins: readonly NamedPlace[];

@@ -22,7 +22,7 @@ import { Loading } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import { useLineKeys } from './line-keys.ts';
-import { hazardSaidBy } from './other-hazard.tsx';
+import { beginSaidBy, hazardSaidBy } from './other-hazard.tsx';
 import { QuickFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
 import { Heads } from './quick-facts.tsx';
 import { QuickFoot } from './quick-foot.tsx';
@@ -76,7 +76,15 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
     const drawn = records.flatMap(({ id: key }, at) => {
       const form = forms.current.get(key);
       const entry = entries?.[at];
-      return form === undefined ? [] : { key, form, entry, hazard: entry === undefined ? null : hazardSaidBy(entry) };
+      return form === undefined
+        ? []
+        : {
+            key,
+            form,
+            entry,
+            hazard: entry === undefined ? null : hazardSaidBy(entry),
+            begins: entry === undefined ? null : beginSaidBy(entry),
+          };
     });
     onLines(drawn.map((line, at) => ({ ...line, number: at + 1 })));
     setWords(sumWords(drawn.map(({ form }) => form.values())));

@@ -12,6 +12,10 @@ import type { Received } from './received-words.tsx';
 export const hazardSaidBy = ({ suggestion, received }: { suggestion?: Taken; received?: Received }): string | null =>
   received === undefined ? (suggestion?.suggestion.hazard ?? null) : received.hazard;
 
+/** Its first day, if the source names one before those of the figure. */
+export const beginSaidBy = ({ suggestion, received }: { suggestion?: Taken; received?: Received }): string | null =>
+  received === undefined ? (suggestion?.suggestion.begins ?? null) : received.begins;
+
 export function OtherHazard({ number, hazard }: { number: number; hazard: string }) {
   const { control } = useFormContext<FactDraft>();
   const event_id = useWatch({ control, name: 'event_id' });

@@ -24,7 +24,7 @@ import { KeyInformationCard } from '#web/features/facts/form/key-information-car
 import { CountedOnce } from './counted-once.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { OfferedEvent } from './offered-event.tsx';
-import { hazardSaidBy, OtherHazard } from './other-hazard.tsx';
+import { beginSaidBy, hazardSaidBy, OtherHazard } from './other-hazard.tsx';
 import { LongText } from '#web/features/facts/form/long-text.tsx';
 import { headingOf, Repeats, Suggests } from './quick-cell.tsx';
 import { QuickLine } from './quick-line.tsx';
@@ -124,6 +124,8 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
   );
   const read = entry.suggestion?.suggestion ?? entry.received?.read ?? null;
   const hazard = hazardSaidBy(entry);
+  const begins = beginSaidBy(entry);
+  const isOfSource = entry.suggestion !== undefined || entry.received !== undefined;
   const name = `quick-fact-${id}`;
   const form = useForm<FactDraft>({ defaultValues: begun, resolver, mode: 'onTouched', shouldFocusError: false });
   const { control, getValues, handleSubmit, setError, setValue, subscribe } = form;
@@ -231,7 +233,14 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
               <Repeats value={from === 'above'}>
                 <Suggests value={guesses}>
                   <ConfigProvider variant="borderless" componentSize="small">
-                    <QuickLine suggestion={suggestion} onEnter={enter} onLeave={leave} place={place} hazard={hazard} />
+                    <QuickLine
+                      suggestion={suggestion}
+                      onEnter={enter}
+                      onLeave={leave}
+                      place={place}
+                      hazard={hazard}
+                      begins={begins}
+                    />
                   </ConfigProvider>
                 </Suggests>
               </Repeats>
@@ -269,7 +278,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
           {!folded && <AllFields places={alone} begun={place} />}
           <LineProblems number={number} show={show} />
           <CountedOnce number={number} begun={begun} suggestion={read} />
-          {hazard !== null && <OfferedEvent number={number} hazard={hazard} />}
+          {isOfSource && <OfferedEvent number={number} hazard={hazard} begins={begins} />}
           {hazard !== null && <OtherHazard number={number} hazard={hazard} />}
         </FormProvider>
       </FormName>

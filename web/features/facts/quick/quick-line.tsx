@@ -84,14 +84,18 @@ const DATED = ['type', 'data'] as const;
 
 const MATCHED = ['iso3', 'year', 'displacement_type', 'type', 'data.start_date', 'data.stock_date'] as const;
 
-function EventCell({ hazard }: { hazard: string | null }) {
+type EventProps = { hazard: string | null; begins: string | null };
+
+function EventCell({ hazard, begins }: EventProps) {
   const { control } = useFormContext<FactDraft>();
   const [iso3, year, displacement_type, type, start_date, stock_date] = useWatch({ control, name: MATCHED });
   const day = startDayOf({ type, data: { start_date, stock_date } });
   const link = useEvent();
   return (
     <Cell name="event_id" cell="event">
-      {(field) => <EventLink {...field} match={{ displacement_type, year, iso3, day, hazard }} onChange={link} />}
+      {(field) => (
+        <EventLink {...field} match={{ displacement_type, year, iso3, day, hazard, begins }} onChange={link} />
+      )}
     </Cell>
   );
 }
@@ -134,9 +138,9 @@ function NameCell({ suggestion, onEnter, onLeave }: NameProps) {
   );
 }
 
-type Props = NameProps & { place: { text: string } | null; hazard: string | null };
+type Props = NameProps & EventProps & { place: { text: string } | null };
 
-export const QuickLine = memo(function QuickLine({ suggestion, onEnter, onLeave, place, hazard }: Props) {
+export const QuickLine = memo(function QuickLine({ suggestion, onEnter, onLeave, place, hazard, begins }: Props) {
   const lookUp = useHouseholdSizeLookup();
   const changeType = useType();
   const changeUnit = useUnit();
@@ -186,7 +190,7 @@ export const QuickLine = memo(function QuickLine({ suggestion, onEnter, onLeave,
       <DateCell />
       <People />
       <QuickPlace begun={place} />
-      <EventCell hazard={hazard} />
+      <EventCell hazard={hazard} begins={begins} />
       <NameCell suggestion={suggestion} onEnter={onEnter} onLeave={onLeave} />
     </>
   );

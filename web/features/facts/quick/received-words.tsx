@@ -12,6 +12,8 @@ import { headingOf } from './quick-cell.tsx';
 export type Received = {
   read: Located | null;
   hazard: string | null;
+  /** The first day of the hazard. */
+  begins: string | null;
   /** The fields whose values the text does not say of this figure. */
   guesses: ReadonlySet<FactField>;
   /** Delivered words that a field cannot hold. */

@@ -4,7 +4,7 @@ import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import { householdSizeAfter } from '#domain/facts/household-size.ts';
 import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
 import { factDraftOf, guessedOf, heardOf } from '#domain/parking-lot/delivered-facts.ts';
-import { hazardOf, readFacts, receivedText } from '#domain/parking-lot/received-text.ts';
+import { beginOf, hazardOf, readFacts, receivedText } from '#domain/parking-lot/received-text.ts';
 import type { Located } from '#domain/reading/located.ts';
 import { countsTwice } from '#domain/reading/suggested-fact.ts';
 import { typedBefore } from '#web/data/typed-deliveries.ts';
@@ -60,6 +60,7 @@ export async function begunFacts(records: readonly LotRow[], document: DocumentO
         received: {
           read,
           hazard: hazardOf(read, suggestions),
+          begins: beginOf(read, suggestions),
           guesses: guessedOf(record, document, read),
           heard: heardOf(record),
           instead: typed === null ? null : received,

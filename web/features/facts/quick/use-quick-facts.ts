@@ -14,7 +14,7 @@ import { queryClient } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { documentOfFactQuery } from './fact-of-document.tsx';
-import { hazardSaidBy } from './other-hazard.tsx';
+import { beginSaidBy, hazardSaidBy } from './other-hazard.tsx';
 import type { BegunFact, QuickFactForm } from './quick-fact.tsx';
 import { useUncounted } from './use-uncounted.ts';
 import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
@@ -83,7 +83,13 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
       lines.map(({ key, form }) => {
         const at = shown.current.findIndex((line) => line.key === key);
         const entry = shown.current[at]?.entry;
-        return { key, number: at + 1, form, hazard: entry === undefined ? null : hazardSaidBy(entry) };
+        return {
+          key,
+          number: at + 1,
+          form,
+          hazard: entry === undefined ? null : hazardSaidBy(entry),
+          begins: entry === undefined ? null : beginSaidBy(entry),
+        };
       }),
     );
   }, [counting, keepList, onLines]);

@@ -9,11 +9,13 @@ export type UncountedLines = Omit<WithoutEvent, 'at'> & {
   keys: readonly number[];
   numbers: readonly number[];
   hazard: string | null;
+  /** The first day of the hazard that a source names. */
+  begins: string | null;
   /** That of each line. */
   hazards: readonly (string | null)[];
 };
 
-export type Line = { key: number; number: number; form: QuickFactForm; hazard: string | null };
+export type Line = { key: number; number: number; form: QuickFactForm; hazard: string | null; begins: string | null };
 
 /** `formAt` is a constant. */
 export function useUncounted(formAt: (key: number) => QuickFactForm | undefined) {
@@ -28,8 +30,16 @@ export function useUncounted(formAt: (key: number) => QuickFactForm | undefined)
     const next = withoutEvent(facts).map(({ at, ...of }) => {
       const own = at.flatMap((position) => lines[position] ?? []);
       const hazard = own.find((line) => line.hazard !== null)?.hazard ?? null;
+      const [begins = null] = own.flatMap((line) => line.begins ?? []).toSorted();
       const hazards = own.map((line) => line.hazard);
-      return { ...of, keys: own.map(({ key }) => key), numbers: own.map(({ number }) => number), hazard, hazards };
+      return {
+        ...of,
+        keys: own.map(({ key }) => key),
+        numbers: own.map(({ number }) => number),
+        hazard,
+        begins,
+        hazards,
+      };
     });
     setUncounted((before) => (sameValue(before, next) ? before : next));
   }, []);
