@@ -46,7 +46,12 @@ function outline(
   }
 }
 
+/** No sum adds any of its figures. */
+export const isUncounted = ({ points }: Cluster<FigurePoint>): boolean => points.every(({ added }) => added === false);
+
 const FILLED = 0.6;
+/** The outline of a circle that is not counted, in pixels: drawn, and left out. */
+const DASHES = [4, 3];
 /** In pixels, within its radius. */
 const RING = 3;
 
@@ -69,10 +74,14 @@ function drawRing(context: CanvasRenderingContext2D, x: number, y: number, { clu
 }
 
 export function drawCircle(context: CanvasRenderingContext2D, x: number, y: number, { cluster, radius }: Circle): void {
-  if (isRing(cluster)) {
-    drawRing(context, x, y, { cluster, radius });
-    return;
-  }
+  context.setLineDash(isUncounted(cluster) ? DASHES : []);
+  if (isRing(cluster)) drawRing(context, x, y, { cluster, radius });
+  else drawDisc(context, x, y, { cluster, radius });
+  context.setLineDash([]);
+}
+
+function drawDisc(context: CanvasRenderingContext2D, x: number, y: number, { cluster, radius }: Circle): void {
+  const filled = isUncounted(cluster) ? 0 : FILLED;
   const shares = sharesOf(cluster);
   const [first] = spokenOf(cluster);
   context.lineWidth = 1.25;
@@ -81,7 +90,7 @@ export function drawCircle(context: CanvasRenderingContext2D, x: number, y: numb
     outline(context, x, y, radius, first.shape);
     context.fillStyle = first.colour;
     context.strokeStyle = first.colour;
-    context.globalAlpha = FILLED;
+    context.globalAlpha = filled;
     context.fill();
     context.globalAlpha = 1;
     context.stroke();
@@ -95,7 +104,7 @@ export function drawCircle(context: CanvasRenderingContext2D, x: number, y: numb
     context.arc(x, y, radius, from, to);
     context.closePath();
     context.fillStyle = colour;
-    context.globalAlpha = FILLED;
+    context.globalAlpha = filled;
     context.fill();
     context.globalAlpha = 1;
     context.beginPath();

@@ -58,13 +58,13 @@ export const IdusRow = memo(function IdusRow({
         <span className="idu-name-text" dir="auto" title={row.name}>
           <CutText text={rowText(row)} />
         </span>
-        {count !== '' && <span className="idu-count-words">{count}</span>}
       </div>
       <div role="gridcell" className="idu-country" title={row.country ?? undefined}>
         {row.country ?? INVALID_ISO3}
       </div>
       <div role="gridcell" className="idu-figure">
         {thousands(row.figure)}
+        {count !== '' && <span className="idu-count-words">{count}</span>}
       </div>
       <div role="gridcell" className="idu-date">
         {row.date == null ? '' : dayWords(row.date)}
