@@ -9,10 +9,12 @@ import { memoryCache } from '#server/http/memory-cache.ts';
 import { DrawingFailed, QueueFull, RenderPool } from './pool.ts';
 import { basemapVersion } from './reference.ts';
 import type { Drawing as RoadDrawing, TileRequest } from './render.ts';
-import { keyOf, type Picture, type TileSource } from './source.ts';
+import { keyOf, NEAR, type Picture, type TileSource } from './source.ts';
 import { shapesOf, tileAround, type TileFile } from './tile-file.ts';
 
 const OWN = 'Natural Earth, GeoNames CC BY, Who’s On First, Quattroshapes CC BY, Visionscarto';
+/** Here 93 of 100 places with figures have three names or more around them, half of them 25; at zoom 12 it is 62, and half have 4. */
+const NEAR_OF_OWN = 10;
 const memoryMost = 24 * 1024 * 1024;
 const diskMost = 256 * 1024 * 1024;
 
@@ -70,6 +72,7 @@ export function basemap(
       },
     ],
     deepest: 14,
+    near: roads === null ? NEAR_OF_OWN : NEAR,
     version: versionNow,
     etag: (tile) => etag(keyOf(tile)),
     close: async () => {

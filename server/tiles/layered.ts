@@ -1,5 +1,5 @@
 /** Two sources as one: our own basemap, and from a zoom on the other source where it has tiles. */
-import type { Picture, TileSource } from './source.ts';
+import { NEAR, type Picture, type TileSource } from './source.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { TileFile } from './tile-file.ts';
 
@@ -9,6 +9,7 @@ export function layered(own: TileSource, other: TileSource, from: number): TileS
     attribution: `${other.attribution}, ${own.attribution}`,
     credits: [...other.credits, ...own.credits],
     deepest: other.deepest,
+    near: from > NEAR ? own.near : other.near,
     version: () => `${own.version()}-${other.version()}`,
     etag: (tile) => of(tile).etag(tile),
     async picture(tile, signal) {
@@ -36,6 +37,7 @@ export function picturesOf(file: TileFile, type: string): TileSource {
     attribution: file.attribution,
     credits: [{ name: file.attribution, licence: '', url: null }],
     deepest: file.deepest,
+    near: Math.min(NEAR, file.deepest),
     version: () => file.version,
     etag,
     close: file.close,

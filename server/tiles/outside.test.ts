@@ -106,7 +106,7 @@ test('through the server: the attribution is shown, the key is not, and zooms en
     const headers = { cookie: await server.signIn('amina', 'a long enough password') };
     const get = (url: string) => server.app.inject({ url, headers });
     const info = await get('/tiles/info');
-    expect(info.json()).toMatchObject({ attribution: '© Example', maxZoom: 17 });
+    expect(info.json()).toMatchObject({ attribution: '© Example', maxZoom: 17, nearZoom: 12 });
     expect(info.body).not.toContain('secret');
     const response = await get('/tiles/17/5/6.png');
     expect(response.rawPayload.equals(png)).toBe(true);

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 import { DiskCache } from './disk-cache.ts';
 import { memoryCache } from '#server/http/memory-cache.ts';
 import type { TileRequest } from './render.ts';
-import type { Picture, TileSource } from './source.ts';
+import { NEAR, type Picture, type TileSource } from './source.ts';
 
 export interface OutsideOptions {
   /** With {z}, {x}, {y} and perhaps {r}. */
@@ -81,6 +81,7 @@ export function outsideTiles(options: OutsideOptions, warn: (error: unknown) => 
     attribution,
     credits: [{ name: attribution, licence: '', url: null }],
     deepest,
+    near: Math.min(NEAR, deepest),
     version: () => version,
     etag: () => null,
     async close() {

@@ -45,6 +45,7 @@ export async function tiles(app: FastifyInstance, { config, directory }: TilesOp
       credits: source.credits,
       minZoom: 0,
       maxZoom: source.deepest,
+      nearZoom: source.near,
       tileSize,
       tiles: { light: address(''), dark: address('dark/') },
     };

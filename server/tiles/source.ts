@@ -7,10 +7,15 @@ export interface Picture {
   etag: string;
 }
 
+/** Of a map with roads and villages. */
+export const NEAR = 12;
+
 export interface TileSource {
   attribution: string;
   credits: readonly { name: string; licence: string; url: string | null }[];
   deepest: number;
+  /** The zoom at which a single place has others around it: deeper views of our own map are often empty. */
+  near: number;
   /** Part of the address, so that a browser may cache a tile for ever. Read only when tiles are requested. */
   version: () => string;
   /** The etag if known without drawing; else null. */

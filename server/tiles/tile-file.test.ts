@@ -101,7 +101,7 @@ test('the pictures of a file replace the map from a zoom on, with their credit',
     const headers = { cookie: await server.signIn('amina', 'a long enough password') };
     const get = (url: string) => server.app.inject({ url, headers });
     const info = (await get('/tiles/info')).json<{ attribution: string; maxZoom: number }>();
-    expect(info).toMatchObject({ maxZoom: 5 });
+    expect(info).toMatchObject({ maxZoom: 5, nearZoom: 5 });
     expect(info.attribution).toMatch(/^© Example streets, Natural Earth/);
     expect((await get('/tiles/5/17/12.png')).rawPayload.equals(bytes)).toBe(true);
     expect((await get('/tiles/dark/5/17/12@2x.png')).rawPayload.equals(bytes)).toBe(true);

@@ -40,7 +40,7 @@ const addressOf = (template: string, zoom: number, x: number, y: number, retina 
 
 test('/tiles/info describes the map: addresses, zooms, attribution', async () => {
   const info = (await get('/tiles/info')).json<Info>();
-  expect(info).toMatchObject({ minZoom: 0, maxZoom: 14, tileSize: 256 });
+  expect(info).toMatchObject({ minZoom: 0, maxZoom: 14, nearZoom: 10, tileSize: 256 });
   expect(info.credits.map(({ name }) => name)).toEqual([
     'Natural Earth',
     'GeoNames',

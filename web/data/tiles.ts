@@ -6,6 +6,8 @@ export type TilesInfo = {
   attribution: string;
   minZoom: number;
   maxZoom: number;
+  /** That of the view of a single place. */
+  nearZoom: number;
   /** The addresses of tiles, with {z}, {x}, {y} and {r}. */
   tiles: { light: string; dark: string };
 };

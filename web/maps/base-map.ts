@@ -81,12 +81,14 @@ export function boundsOf(places: readonly Place[]): L.LatLngBoundsLiteral {
 export function openBase(
   element: HTMLElement,
   places: () => readonly Place[],
-  { filled = false, closest = () => CLOSE }: { filled?: boolean; closest?: () => number } = {},
+  { filled = false, closest = (near) => near }: { filled?: boolean; closest?: (near: number) => number } = {},
 ): BaseMap {
   const steps = filled ? { zoomSnap: STEP, maxBounds: WORLD, maxBoundsViscosity: 1 } : {};
   const options = { minZoom: 1, maxZoom: DEEPEST, attributionControl: false, ...steps };
   const map = L.map(element, { ...options, center: [0, 0], zoom: 2 });
   let tiles: L.TileLayer | null = null;
+  let near = CLOSE;
+  let last: { centre: L.LatLng; zoom: number } | null = null;
   let around: Box | null = null;
   let homeFirst = false;
   let fitted = false;
@@ -99,7 +101,13 @@ export function openBase(
 
   const fit = (whole = false) => {
     fitted = map.getSize().x > 0;
-    const options = { animate: false, maxZoom: closest() };
+    show(whole);
+    last = { centre: map.getCenter(), zoom: map.getZoom() };
+  };
+  /** Nobody has moved the map. */
+  const isAsFitted = () => fitted && last?.zoom === map.getZoom() && last.centre.equals(map.getCenter());
+  const show = (whole: boolean) => {
+    const options = { animate: false, maxZoom: closest(near) };
     if (filled && places().length > 0) {
       const bounds = L.latLngBounds(boundsOf(whole ? places() : mostOf(places())));
       map.fitBounds(bounds, {
@@ -109,7 +117,7 @@ export function openBase(
       });
       return;
     }
-    const view = viewOf(homeFirst && around !== null && !whole ? [] : places(), around, closest());
+    const view = viewOf(homeFirst && around !== null && !whole ? [] : places(), around, closest(near));
     if ('zoom' in view) map.setView([...view.centre], view.zoom, options);
     else map.fitBounds([[...view.corners[0]], [...view.corners[1]]], options);
   };
@@ -144,6 +152,9 @@ export function openBase(
       tiles?.remove();
       tiles = tilesOf(info, dark).addTo(map);
       map.setMaxZoom(info.maxZoom);
+      if (info.nearZoom === near) return;
+      near = info.nearZoom;
+      if (isAsFitted()) quietly(() => fit());
     },
     showHome: (home, first = false) => {
       const isNew = first && (!homeFirst || around !== home);

@@ -1,6 +1,6 @@
 /** A Leaflet map with points and lines. Independent of React and of the meaning of a point. */
 import type L from 'leaflet';
-import { CLOSE, CLOSE_OF_AREA, nearestTo } from '#domain/values/map-view.ts';
+import { CLOSE_OF_AREA, nearestTo } from '#domain/values/map-view.ts';
 import { openBase, type BaseMap } from './base-map.ts';
 import { dotsOn } from './dots.ts';
 import { linesOn } from './lines.ts';
@@ -22,7 +22,7 @@ export function openMap(element: HTMLElement, actions: Actions): OpenMap {
   const { map, fit, isFitted, showTiles, showHome, close } = openBase(
     element,
     () => shown.map(({ lat, lng }) => [lat, lng] as const),
-    { closest: () => (shown.length > 0 && shown.every(({ area }) => area) ? CLOSE_OF_AREA : CLOSE) },
+    { closest: (near) => (shown.length > 0 && shown.every(({ area }) => area) ? CLOSE_OF_AREA : near) },
   );
   const [markers, dots] = [markersOn(map, actions), dotsOn(map, actions)];
   const lines = linesOn(map);
