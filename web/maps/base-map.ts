@@ -88,7 +88,8 @@ export function openBase(
   const map = L.map(element, { ...options, center: [0, 0], zoom: 2 });
   let tiles: L.TileLayer | null = null;
   let near = CLOSE;
-  let last: { centre: L.LatLng; zoom: number } | null = null;
+  /** Since the last fit. */
+  let moved = false;
   let around: Box | null = null;
   let homeFirst = false;
   let fitted = false;
@@ -102,10 +103,9 @@ export function openBase(
   const fit = (whole = false) => {
     fitted = map.getSize().x > 0;
     show(whole);
-    last = { centre: map.getCenter(), zoom: map.getZoom() };
+    // The moves of the fit itself are over.
+    moved = false;
   };
-  /** Nobody has moved the map. */
-  const isAsFitted = () => fitted && last?.zoom === map.getZoom() && last.centre.equals(map.getCenter());
   const show = (whole: boolean) => {
     const options = { animate: false, maxZoom: closest(near) };
     if (filled && places().length > 0) {
@@ -122,6 +122,9 @@ export function openBase(
     else map.fitBounds([[...view.corners[0]], [...view.corners[1]]], options);
   };
 
+  map.on('movestart', () => {
+    moved ||= !quiet;
+  });
   L.control.attribution({ prefix: false }).addTo(map);
   // Above the attribution, which can be as wide as the map.
   L.control.scale({ imperial: false, position: 'bottomright' }).addTo(map);
@@ -154,7 +157,7 @@ export function openBase(
       map.setMaxZoom(info.maxZoom);
       if (info.nearZoom === near) return;
       near = info.nearZoom;
-      if (isAsFitted()) quietly(() => fit());
+      if (fitted && !moved) quietly(() => fit());
     },
     showHome: (home, first = false) => {
       const isNew = first && (!homeFirst || around !== home);
