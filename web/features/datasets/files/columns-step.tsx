@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, InputNumber, Radio } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { originOf } from '#domain/dataset/import-origins.ts';
 import { AREAS, OF_CAUSES, type Target } from '#domain/dataset/import-names.ts';
+import { counted } from '#domain/values/counts.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ColumnNote } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
@@ -42,7 +43,7 @@ const NOTES: Record<ColumnNote, string> = {
     "The file's own numbers. Choose 'Number of the source' to keep them and to update by them the next time, 'ID of the record' only if they are the IDs of records here.",
   guessed: 'Matched because no other column can be it',
   alike: 'Another column may count the same people: look which of them is meant',
-  kind: 'The file does not say whether they are displaced at a time (stock) or newly displaced',
+  kind: 'Displaced at a time, or newly? The file does not say',
   part: 'Not all of a sex: the total has the children beside them as well',
   fewer: 'Fewer people than a column of households has: look which of them counts people',
   shares: 'Adds up to 100 with another column in each row: shares in percent',
@@ -96,7 +97,6 @@ export function ColumnsStep({ state }: { state: ImportState }) {
   const [leftOut, setLeftOut] = useState<typeof table>(null);
   if (table === null || opened === null) return null;
   const taken = new Set(targets);
-  const unknown = table.columns.filter((_, index) => targets[index] === null);
   const matched = targets.filter((target) => target !== null && target !== 'id').length;
   const hasCount = targets.some((target) => target !== null && COUNTS.has(target));
   const ofHouseholds = table.columns.find(({ note }) => note === 'households');
@@ -109,6 +109,7 @@ export function ColumnsStep({ state }: { state: ImportState }) {
     KINDS_OF_COUNT.find(({ value }) => asked.some(({ index }) => targets[index]?.startsWith(`${value}_`)))?.value ??
     (leftOut === table ? NOT_IMPORTED : null);
   const isOpen = asked.some(({ index }) => targets[index] === null) && answer === null;
+  const unknown = table.columns.filter(({ asks }, index) => targets[index] === null && !(asks && isOpen));
   const targetIn = ({ target }: (typeof table.columns)[number], kind: string) =>
     kind === NOT_IMPORTED ? null : ((target?.replace(/^[a-z]+/, kind) ?? null) as Target | null);
   const takeAs = (kind: string) => {
@@ -248,7 +249,7 @@ export function ColumnsStep({ state }: { state: ImportState }) {
         <Alert
           type={matched === 0 ? 'warning' : 'info'}
           showIcon
-          title={`${matched === 0 ? 'No column is known.' : `${matched} columns are matched.`} Not imported: ${unknown.map(nameOf).join(', ')}`}
+          title={`${matched === 0 ? 'No column is known.' : `${counted(matched, 'column')} ${matched === 1 ? 'is' : 'are'} matched.`} Not imported: ${unknown.map(nameOf).join(', ')}`}
         />
       )}
       <div className="import-scroll" role="region" aria-label="Match of the columns" tabIndex={0}>
