@@ -286,6 +286,24 @@ test('the hazard of the report is in the name, its event is linked by one press,
   await expect(line(page, 1).getByRole('button', { name: /^Link / })).toHaveCount(0);
 });
 
+test('without an event of that time a new one is offered, from the first day of the hazard', async ({ page }) => {
+  await enter(page, 'expert');
+  const text = '<p>The flood has lasted since 28 April.</p><p>On 4 May 63 people fled Yaren after floods.</p>';
+  const document = await newReport(page, text, 'NRU');
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await figure(page, /^63 people/).click();
+  await expect(line(page, 1).getByText('Fact 1, Event: no Flood in this country at that time.')).toBeVisible();
+  await line(page, 1).getByRole('button', { name: 'New event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Disaster Event' });
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Nauru: Flood - 28/04/2025');
+  await expect(dialog.getByLabel('Start Date', { exact: true })).toHaveValue('2025-04-28');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(line(page, 1).locator('.cell-event')).toContainText('Nauru: Flood - 28/04/2025');
+  await expect(line(page, 1).getByLabel('Event', { exact: true })).toBeFocused();
+});
+
 test('an event of another hazard than some facts say is linked to them only after it is said, and they may have another @proof', async ({
   page,
 }) => {

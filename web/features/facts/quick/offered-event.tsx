@@ -76,7 +76,8 @@ export function OfferedEvent({ number, hazard: said, begins }: Props) {
   /** The button goes with the offer: the focus stays in the line. */
   const choose = (id: number) => {
     link(id);
-    document.getElementById(fieldId('event_id'))?.focus();
+    // A dialog that closes gives the focus to nobody, because its button is gone.
+    requestAnimationFrame(() => document.getElementById(fieldId('event_id'))?.focus());
   };
   const { iso3, displacement_type, day } = of;
   // Only a disaster has a hazard.
