@@ -10,14 +10,16 @@ const MOST_DAYS = 60;
 
 type Told = {
   sentence: Sentence;
-  cause: Cause | null;
+  /** Takes time: called where the sentence names days. */
+  cause: () => Cause | null;
   /** The sentence counts displaced people: without 'since' its days are theirs. */
   counts: boolean;
 };
 type Begin = { day: string; since: boolean; cause: Cause };
 
-function beginsIn({ sentence, cause, counts }: Told): Begin[] {
+function beginsIn({ sentence, cause: causeOf, counts }: Told): Begin[] {
   const { tokens, known, days } = sentence;
+  const cause = days.length === 0 ? null : causeOf();
   if (cause === null) return [];
   return days.flatMap((named) => {
     const { start } = named.days;
@@ -29,7 +31,7 @@ function beginsIn({ sentence, cause, counts }: Told): Begin[] {
 
 /** The suggestions with the first day of their hazard. */
 export function withBegins(suggestions: readonly Suggestion[], told: readonly Told[]): Suggestion[] {
-  const begins = told.flatMap(beginsIn);
+  const begins = suggestions.length === 0 ? [] : told.flatMap(beginsIn);
   return suggestions.map((one) => {
     const { days, cause, hazard } = one;
     if (days === null || cause === null) return one;

@@ -144,7 +144,7 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
   }
   const begun = sentences.map((sentence, at) => ({
     sentence,
-    cause: causeAt(at),
+    cause: () => causeAt(at),
     counts: (told[at] ?? []).length > 0,
   }));
   return withBegins(withWholes(found), begun);
