@@ -73,17 +73,22 @@ export function OfferedEvent({ number, hazard: said, begins }: Props) {
   });
   const link = useEvent();
   const fieldId = useFieldId();
+  const focus = () => document.getElementById(fieldId('event_id'))?.focus();
   /** The button goes with the offer: the focus stays in the line. */
   const choose = (id: number) => {
     link(id);
-    // A dialog that closes gives the focus to nobody, because its button is gone.
-    requestAnimationFrame(() => document.getElementById(fieldId('event_id'))?.focus());
+    focus();
   };
   const { iso3, displacement_type, day } = of;
   // Only a disaster has a hazard.
   const hazard = displacement_type === 'Disaster' ? said : null;
   const { data: events } = useQuery(eventsOfHazardQuery({ iso3, displacement_type, hazard, day, begins }, isOpen));
   const { open, suggested, dialog } = useNewEvent({ ...of, hazard, begins }, (id) => id !== null && choose(id));
+  /** The dialog gives the focus back to the field. */
+  const begin = (name: string) => {
+    focus();
+    open?.(name);
+  };
   if (!isOpen || events === undefined) return null;
   const isNone = events.length === 0;
   if (isNone && (open === undefined || suggested === null)) return null;
@@ -97,7 +102,7 @@ export function OfferedEvent({ number, hazard: said, begins }: Props) {
           </button>
         ))}
         {isNone && (
-          <button type="button" className="text-link" onClick={() => open?.(suggested ?? '')}>
+          <button type="button" className="text-link" onClick={() => begin(suggested ?? '')}>
             New event
           </button>
         )}
