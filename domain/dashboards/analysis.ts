@@ -90,34 +90,6 @@ export function monthsOf({ months, series, totals }: Stack, [first, last]: reado
   };
 }
 
-type Few = { readonly series: readonly Series[]; readonly rest: readonly Series[] };
-
-/** The series of a chart: those after the first `most` as one, because more colours can't be told apart; `rest` are these. */
-export function fewSeries(series: readonly Series[], most: number): Few {
-  if (series.length <= most) return { series, rest: [] };
-  // 'Other' is a hazard of the list, and no other than these.
-  const named = series.filter(({ name }) => name !== 'Other');
-  const first = named.slice(0, most - 1);
-  const rest = series.filter((one) => !first.includes(one));
-  const figures = (rest[0]?.figures ?? []).map((figure, at) =>
-    figure === null ? null : rest.reduce((sum, one) => sum + (one.figures[at] ?? 0), 0),
-  );
-  return { series: [...first, { name: restName(rest.map(({ name }) => name)), figures }], rest };
-}
-
-/** The series in the order of the chart: those of one colour stand together, at the end. */
-export function asDrawn(stack: Stack, { rest }: Few): Stack {
-  return { ...stack, series: [...stack.series.filter((one) => !rest.includes(one)), ...rest] };
-}
-
-/** By the names that the table has: a word such as 'Others' would be taken for the hazard 'Other'. */
-function restName(names: readonly string[]): string {
-  const [first = '', second = '', ...more] = names.toSorted(
-    (one, other) => Number(other === 'Other') - Number(one === 'Other'),
-  );
-  return more.length === 0 ? `${first} and ${second}` : `${first} and ${names.length - 1} more hazards`;
-}
-
 const two = (number: number): string => String(number).padStart(2, '0');
 
 export const monthText = ({ year, month }: Month): string => `${year}-${two(month)}`;

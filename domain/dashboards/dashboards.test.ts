@@ -1,15 +1,6 @@
 /** The period, the rows and the links of the dashboards. */
 import { expect, test } from 'vitest';
-import {
-  factsBehindMonth,
-  asDrawn,
-  fewSeries,
-  filledMonths,
-  monthsOf,
-  stackOf,
-  tableCsv,
-  type HazardMonth,
-} from './analysis.ts';
+import { factsBehindMonth, filledMonths, monthsOf, stackOf, tableCsv, type HazardMonth } from './analysis.ts';
 import { filterConditions } from '#domain/search/column-filters.ts';
 import {
   categoryRows,
@@ -140,22 +131,6 @@ test('cumulative figures begin again with each year', () => {
   const { totals, months } = stackOf(MONTHS, { ...CHOICE, years: [2024, 2023], kind: 'cumulative' });
   expect(months[0]).toEqual({ year: 2023, month: 1 });
   expect(totals.slice(11, 16)).toEqual([2, 3, 1, 1, null]);
-});
-
-test('more hazards than colours become one series with the same sum', () => {
-  const { series } = stackOf(MONTHS, CHOICE);
-  const few = fewSeries(series, 2);
-  expect(few.series.map(({ name, figures }) => [name, figures[1]])).toEqual([
-    ['Flood', 5],
-    ['Storm and No hazard', -7],
-  ]);
-  expect(fewSeries(series, 3).rest).toEqual([]);
-  const other = [{ name: 'Other', figures: [9] }, ...series];
-  // Columns of one colour stand together in the table.
-  const drawn = asDrawn({ months: [], series: other, totals: [] }, fewSeries(other, 3));
-  expect(drawn.series.map(({ name }) => name)).toEqual(['Flood', 'Storm', 'Other', 'No hazard']);
-  expect(fewSeries(other, 3).series.map(({ name }) => name)).toEqual(['Flood', 'Storm', 'Other and No hazard']);
-  expect(fewSeries(other, 2).series.map(({ name }) => name)).toEqual(['Flood', 'Other and 2 more hazards']);
 });
 
 test('the file of the table has its figures and sums', () => {

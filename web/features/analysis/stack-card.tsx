@@ -3,20 +3,12 @@ import '#web/charts/charts.css';
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import {
-  asDrawn,
-  fewSeries,
-  monthText,
-  tableCsv,
-  type Compared,
-  type Month,
-  type Series,
-  type Stack,
-} from '#domain/dashboards/analysis.ts';
+import { monthText, tableCsv, type Compared, type Month, type Stack } from '#domain/dashboards/analysis.ts';
 import { changeWords } from '#domain/dashboards/performance.ts';
 import type { Address } from '#domain/search/search.ts';
 import { EChart, type Drawn } from '#web/charts/echart.tsx';
-import { stackedMonths } from './stacked-months.ts';
+import { lookOf, type Look } from './series-look.ts';
+import { stackedMonths, type StackedSeries } from './stacked-months.ts';
 import { savePicture, Tool } from '#web/charts/tool.tsx';
 import { MONTHS } from '#web/charts/years-by-month.ts';
 import { useDrawnAppearance } from '#web/data/appearance.ts';
@@ -24,7 +16,7 @@ import { saveFile } from '#web/data/download.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { SERIES, TOKENS } from '#web/ui/tokens.ts';
+import { TOKENS } from '#web/ui/tokens.ts';
 
 type Behind = (month: Month, series: string | null) => Address;
 
@@ -41,15 +33,12 @@ type Props = {
   note?: string;
   error: Error | null;
   retry: () => void;
-  /** The colour of the first series; the others have those of `OTHERS`. */
+  /** The colour of the first series. */
   colour: string;
   behind: Behind;
   /** Shows one series only, or all again; absent where there is one. */
   onSeries?: (name: string) => void;
 };
-
-/** Without the blue beside that of disasters. */
-const OTHERS = SERIES.slice(1);
 
 const isOneYear = ({ months }: Stack): boolean => months.at(0)?.year === months.at(-1)?.year;
 const labelOf = (stack: Stack, { year, month }: Month): string =>
@@ -58,7 +47,7 @@ const labelOf = (stack: Stack, { year, month }: Month): string =>
 export function StackCard({
   title,
   name,
-  stack: given,
+  stack,
   compared,
   filtered,
   note,
@@ -70,26 +59,19 @@ export function StackCard({
 }: Props) {
   const drawn = useRef<Drawn>(null);
   const { ink } = TOKENS[useDrawnAppearance()];
-  const { stack, coloured, colours } = useMemo(() => {
-    const few = fewSeries(given?.series ?? [], OTHERS.length + 1);
-    const drawnOnes = few.series.map((one, at) => ({ ...one, colour: OTHERS[at - 1] ?? colour }));
-    const last = drawnOnes.at(-1)?.colour ?? colour;
-    const own = [...drawnOnes, ...few.rest.map((one) => ({ ...one, colour: last }))];
-    return {
-      stack: given && asDrawn(given, few),
-      coloured: drawnOnes,
-      colours: new Map(own.map((one) => [one.name, one.colour])),
-    };
-  }, [given, colour]);
+  const drawnSeries = useMemo(
+    () => (stack?.series ?? []).map((one, at) => ({ ...one, look: lookOf(at, colour) })),
+    [stack, colour],
+  );
   const option = useMemo(
     () =>
       stackedMonths(
         stack?.months.map((month) => labelOf(stack, month)) ?? [],
-        coloured,
+        drawnSeries,
         stack?.totals ?? [],
         compared && { ...compared, colour: ink },
       ),
-    [stack, coloured, compared, ink],
+    [stack, drawnSeries, compared, ink],
   );
   if (stack === undefined || stack.series.length === 0)
     return (
@@ -133,13 +115,9 @@ export function StackCard({
     <Card title={title} extra={tools}>
       <div className="years-chart analysis-chart">
         <ul className="legend" aria-label={`Colours, ${title}`}>
-          {coloured.map(({ name: series, colour: own }) => (
+          {drawnSeries.map(({ name: series, look }) => (
             <li key={series}>
-              <SeriesName
-                name={series}
-                colour={own}
-                onSeries={stack.series.some((one) => one.name === series) ? onSeries : undefined}
-              />
+              <SeriesName name={series} look={look} onSeries={onSeries} />
             </li>
           ))}
         </ul>
@@ -150,15 +128,20 @@ export function StackCard({
         />
       </div>
       {note !== undefined && <p className="quiet analysis-note">{note}</p>}
-      <StackTable title={name} stack={stack} colours={colours} compared={compared} behind={behind} />
+      <StackTable title={name} stack={stack} series={drawnSeries} compared={compared} behind={behind} />
     </Card>
   );
 }
 
-type NameProps = { name: string; colour: string; onSeries: ((name: string) => void) | undefined };
+/** Striped as its bars are. */
+const Mark = ({ look: { colour, isStriped } }: { look: Look }) => (
+  <span className="legend-square" data-striped={isStriped || undefined} style={{ backgroundColor: colour }} />
+);
 
-function SeriesName({ name, colour, onSeries }: NameProps) {
-  const mark = <span className="legend-square" style={{ background: colour }} />;
+type NameProps = { name: string; look: Look; onSeries: ((name: string) => void) | undefined };
+
+function SeriesName({ name, look, onSeries }: NameProps) {
+  const mark = <Mark look={look} />;
   if (onSeries === undefined)
     return (
       <span className="legend-name">
@@ -177,19 +160,17 @@ function SeriesName({ name, colour, onSeries }: NameProps) {
 type TableProps = {
   title: string;
   stack: Stack;
-  /** Of the series, by their names. */
-  colours: ReadonlyMap<string, string>;
+  series: readonly StackedSeries[];
   compared: Compared | null;
   behind: Behind;
 };
-type Column = Series & { own: string | null };
 
 /** The sums first, the compared year and the change beside them, then the series; months to come are left out. */
-function StackTable({ title, stack, colours, compared, behind }: TableProps) {
-  const { months, series, totals } = stack;
+function StackTable({ title, stack, series, compared, behind }: TableProps) {
+  const { months, totals } = stack;
   const [only] = series;
   const isOnly = series.length === 1 && only !== undefined;
-  const own: readonly Column[] = isOnly ? [] : series.map((one) => ({ ...one, own: one.name }));
+  const own = isOnly ? [] : series;
   const year = months[0]?.year ?? 0;
   const first = isOnly ? only.name : 'Total';
   const cell = (figure: number | null | undefined, search: () => Address) =>
@@ -216,9 +197,9 @@ function StackTable({ title, stack, colours, compared, behind }: TableProps) {
                   <th scope="col">Change</th>
                 </>
               )}
-              {own.map(({ name }) => (
-                <th key={name} scope="col" style={{ borderBottomColor: colours.get(name) }}>
-                  {name}
+              {own.map(({ name, look }) => (
+                <th key={name} scope="col">
+                  <Mark look={look} /> {name}
                 </th>
               ))}
             </tr>
@@ -237,8 +218,8 @@ function StackTable({ title, stack, colours, compared, behind }: TableProps) {
                       <td>{changeWords(now, before)}</td>
                     </>
                   )}
-                  {own.map(({ name, figures, own: of }) => (
-                    <td key={name}>{cell(figures[at], () => behind(month, of))}</td>
+                  {own.map(({ name, figures }) => (
+                    <td key={name}>{cell(figures[at], () => behind(month, name))}</td>
                   ))}
                 </tr>
               );

@@ -1,11 +1,12 @@
-/** Chart options of figures by month as stacked bars, one colour for each series. Draws nothing. */
+/** Chart options of figures by month as stacked bars, one look for each series. Draws nothing. */
 import { axisWords } from '#web/charts/axis-words.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ChartOption } from '#web/charts/echart.tsx';
+import { STRIPES, type Look } from './series-look.ts';
 
 export type StackedSeries = {
   readonly name: string;
-  readonly colour: string;
+  readonly look: Look;
   readonly figures: readonly (number | null)[];
 };
 
@@ -43,14 +44,14 @@ export const stackedMonths = (
     axisLabel: { formatter: axisWords([...totals, ...(compared?.figures ?? [])]) },
   },
   series: [
-    ...series.map(({ name, colour, figures }) => ({
+    ...series.map(({ name, look: { colour, isStriped }, figures }) => ({
       id: name,
       name,
       type: 'bar' as const,
       stack: 'figures',
       barMaxWidth: 64,
       data: [...figures],
-      itemStyle: { color: colour },
+      itemStyle: { color: colour, ...(isStriped && { decal: STRIPES }) },
       emphasis: { focus: 'series' as const },
     })),
     ...(compared === null
