@@ -45,7 +45,7 @@ test('two events of the list become one, its old address leads there, and the un
   // The event with most facts is proposed.
   const stays = page.getByRole('radio', { name: 'Keep this one' });
   await expect(stays.nth(1)).toBeChecked();
-  await expect(page.getByText('2 facts, figure 37')).toBeVisible();
+  await expect(page.getByText('2 facts, New Displacement 37')).toBeVisible();
   await expect(page.getByText('The totals stay the same')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await walkTo(page, stays.nth(1));
@@ -118,7 +118,7 @@ test('the event that starts first stays with the last end, and facts outside the
   await expect(page.getByLabel('Start Date', { exact: true })).toHaveValue('2025-08-01');
   await expect(page.getByLabel('End Date', { exact: true })).toHaveValue('');
   // Its head and its peek show figure and facts.
-  await expect(page.getByText(/3 facts, figure 15/)).toBeVisible();
+  await expect(page.getByText(/3 facts, New Displacement 15/)).toBeVisible();
   await follow(page, `/events?name=${stamp}`);
   await page.locator('.grid-row [data-column="year"]').first().click();
   await page.keyboard.press('Space');

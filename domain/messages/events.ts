@@ -1,7 +1,8 @@
 /** The texts of events, word for word from the specification where it quotes them (spec 2 §5, §8). */
-import { showNumber } from '#domain/values/numbers.ts';
+import { NEW_DISPLACEMENT } from '#domain/countries/country-figures.ts';
 import { counted } from '#domain/values/counts.ts';
 import { FORM } from './forms.ts';
+import { totalInLine } from './totals.ts';
 
 export const EVENT = {
   form: { notLoaded: "Couldn't load event", editTitle: 'Edit Event', cloneTitle: 'Clone Event' },
@@ -33,7 +34,7 @@ export const EVENT_FIGURE = {
       ? 'Its fact is no new displacement, or has no role that counts'
       : 'None of its facts is a new displacement with a role that counts',
   of: (facts: number, figure: number) =>
-    `${counted(facts, 'fact')}, ${figure === 0 ? EVENT_FIGURE.none : `figure ${showNumber(figure)}`}`,
+    `${counted(facts, 'fact')}, ${figure === 0 ? EVENT_FIGURE.none : totalInLine({ type: NEW_DISPLACEMENT, year: null, total: BigInt(figure) })}`,
   negative: 'The subtracted figures exceed the recommended and added ones',
 } as const;
 

@@ -1,9 +1,14 @@
 /** The page of an event with its form. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { EVENT_FIGURE } from '#domain/messages/events.ts';
+import { eventTotals } from '#domain/events/event-totals.ts';
+import { TOTALS } from '#domain/messages/totals.ts';
+import { counted } from '#domain/values/counts.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 import { dateWords } from '#domain/values/dates.ts';
 import { readEventCode } from '#domain/events/event-codes.ts';
+import { eventFactsTotalsQuery } from '#web/data/event-totals.ts';
 import { Countries, Parts } from '#web/forms/record-head.tsx';
 import { RecordScreen, type Addressed } from '#web/forms/record-screen.tsx';
 import { useHazardName } from '#web/pickers/hazards.ts';
@@ -20,6 +25,7 @@ function About({
 }) {
   const hazardName = useHazardName();
   const { data: facts } = useQuery(eventSummaryQuery(id));
+  const { data: totals } = useQuery(eventFactsTotalsQuery(id));
   const hazard = hazard_type_id === null ? null : hazardName(hazard_type_id);
   return (
     <>
@@ -32,7 +38,19 @@ function About({
         {[...glide_numbers, ...event_codes.map(codeOf)].join(', ')}
       </Parts>
       <CauseTag cause={displacement_type} />
-      <span className="event-figure">{facts && EVENT_FIGURE.of(facts.fact_count, facts.recommended_figure)}</span>
+      <span className="event-figure">
+        {facts && totals && (
+          <Parts>
+            {eventTotals(totals).map(({ type, year, total }) => (
+              <Fragment key={type}>
+                {TOTALS.inLine(type, year)} <strong>{showNumber(total)}</strong>
+              </Fragment>
+            ))}
+            {eventTotals(totals).length === 0 && EVENT_FIGURE.none}
+            {counted(facts.fact_count, 'fact')}
+          </Parts>
+        )}
+      </span>
     </>
   );
 }

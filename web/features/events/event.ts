@@ -13,12 +13,12 @@ export const EVENT_FORM = recordForm(EVENT_KIND);
 
 export const Field = fieldOf(EVENT_FORM.fields);
 
-/** Countries, counts and the figure from the facts of an event. */
+/** Countries and counts from the facts of an event. */
 export const eventSummaryQuery = (id: number) =>
   queryOptions({
     queryKey: ['events_view', 'summary', id],
     queryFn: async ({ signal }) => {
-      const select = ['iso3', 'misfit_count', 'fact_count', 'recommended_figure'] as const;
+      const select = ['iso3', 'misfit_count', 'fact_count'] as const;
       return (await psql.one('events_view', { select, where: { id: `eq.${id}` } }, { signal })).row;
     },
     refetchOnWindowFocus: 'always',

@@ -12,7 +12,7 @@ import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { TO_WORK_ON } from '#web/features/facts/list/file-columns.ts';
-import { READ_ANEW } from './sub-facts-queries.ts';
+import { READ_ANEW } from '#web/data/event-totals.ts';
 
 export type BelongingFacts = {
   readonly where: Readonly<{ parent_id?: string; event_id?: string; event_role?: string }>;

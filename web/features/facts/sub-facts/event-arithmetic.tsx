@@ -4,7 +4,7 @@ import { EVENT_FIGURE } from '#domain/messages/events.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showSum } from '#domain/facts/sub-facts.ts';
 import { FlaggedFigure } from '#web/lists/rows/columns.tsx';
-import type { EventFactsTotal } from './sub-facts-queries.ts';
+import type { EventFactsTotal } from '#web/data/event-totals.ts';
 
 const leftOutWords = (count: number) =>
   count === 1

@@ -3,6 +3,7 @@ import './sub-facts.css';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
+import { eventFactsTotalsQuery, type EventFactsTotal } from '#web/data/event-totals.ts';
 import { Card } from '#web/ui/card.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Failed, Loading, Nothing, RESULTS_FAILED } from '#web/ui/states.tsx';
@@ -12,7 +13,7 @@ import { EventMap } from './event-map.tsx';
 import type { BelongingFacts } from './belonging-facts.tsx';
 import { FactsTable, type FactPeek } from './facts-table.tsx';
 import { Misfits } from './misfits.tsx';
-import { eventFactsTotalsQuery, inDoubtQuery, type EventFactsTotal } from './sub-facts-queries.ts';
+import { inDoubtQuery } from './sub-facts-queries.ts';
 
 /** Few events have some. */
 const FactsInDoubt = onDemand(async () => (await import('./in-doubt.tsx')).FactsInDoubt);

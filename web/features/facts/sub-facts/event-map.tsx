@@ -11,7 +11,7 @@ import { LOCATION_TYPES } from '#domain/generated/lists.ts';
 import { PLACE_COLOURS } from '#web/ui/colours.ts';
 import { Failed, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { READ_ANEW } from './sub-facts-queries.ts';
+import { READ_ANEW } from '#web/data/event-totals.ts';
 
 const SELECT = ['id', 'name', 'figure', 'locations'] as const;
 type Located = Row<'facts_view', (typeof SELECT)[number]>;

@@ -7,7 +7,7 @@ import { MASTER_FIT } from '#domain/messages/sub-facts.ts';
 import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { WarningList } from '#web/ui/warning-list.tsx';
-import { READ_ANEW } from './sub-facts-queries.ts';
+import { READ_ANEW } from '#web/data/event-totals.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
 
 /** Users rarely correct more than these one by one; the table marks all of them. */

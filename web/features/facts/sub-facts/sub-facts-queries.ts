@@ -1,29 +1,16 @@
-/** Loads the totals of a master's sub-facts and of an event's facts. Contains no rule. */
+/** Loads the totals of a master's sub-facts, and the figures of an event that may count the same people. Contains no rule. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-
-// A fact may have been saved in another tab or by somebody else: opening a page and returning to the window load the data again.
-export const READ_ANEW = { refetchOnWindowFocus: 'always', staleTime: 0 } as const;
+import { READ_ANEW } from '#web/data/event-totals.ts';
 
 export type SubFactsTotal = Row<'sub_facts_totals'>;
-export type EventFactsTotal = Row<'event_facts_totals'>;
 
 export const subFactsTotalQuery = (masterId: number) =>
   queryOptions({
     queryKey: ['sub_facts_totals', masterId],
     queryFn: async ({ signal }) =>
       (await psql.one('sub_facts_totals', { where: { id: `eq.${masterId}` } }, { signal })).row,
-    ...READ_ANEW,
-  });
-
-export const eventFactsTotalsQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: ['event_facts_totals', eventId],
-    queryFn: async ({ signal }) => {
-      const query = { where: { event_id: `eq.${eventId}` }, order: 'type,position' };
-      return (await psql.list('event_facts_totals', query, { signal })).rows;
-    },
     ...READ_ANEW,
   });
 
