@@ -14,7 +14,7 @@ select n.id, n.kind, n.entity_type, n.entity_id, coalesce(rules.name_of_record(n
   case when n.number = 1 and n.entity_type = 'facts' and h.operation = 'update' and h.before->'data'->>'figure' is distinct from h.after->'data'->>'figure'
     then (h.after->'data'->>'figure')::bigint end as figure_after,
   case when h.after->>'event_id' is not null then rules.name_of_record('events', h.after->>'event_id') end as event,
-  r.status, coalesce(r.comment, c.comment, nullif(a.assigned->>'note', '')) as comment, (a.assigned->>'due_on')::date as due_on, c.field, c.mark,
+  r.status, coalesce(c.thread_id, c.id) as thread, coalesce(r.comment, c.comment, nullif(a.assigned->>'note', '')) as comment, (a.assigned->>'due_on')::date as due_on, c.field, c.mark,
   coalesce(c.step, case when n.kind = 'release' and h.entity_type <> 'releases' then 'confidential' end) as step, p.type as delivered,
   case when n.entity_type = 'saved_searches' then (select s.kind || '?' || s.address from data.saved_searches s where s.id = n.entity_id::bigint) end as search, n.created_by, u.name as created_by_name, n.created_at, n.read_at, n.done_at
 from data.notifications n
@@ -44,6 +44,7 @@ comment on column api.notifications.event is 'Name of the event that a fact was 
 comment on column api.notifications.status is 'Status of the review';
 comment on column api.notifications.comment is 'Comment of the review or on the field, or the note of the assignment';
 comment on column api.notifications.due_on is 'The day until which the assigned record is to be done';
+comment on column api.notifications.thread is 'The thread of the comment on a field, which answer_comment answers';
 comment on column api.notifications.field is 'The field that has the comment';
 comment on column api.notifications.mark is 'Good, To correct or Unclear: the mark of the field';
 comment on column api.notifications.step is 'resolved or reopened: what the comment did to its thread; confidential: a fact of the published release became so';

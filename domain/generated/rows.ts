@@ -1668,6 +1668,7 @@ export interface NotificationsRow {
   figure_after: number | null;
   event: string | null;
   status: string | null;
+  thread: number | null;
   comment: string | null;
   due_on: string | null;
   field: string | null;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The inbox of one kind of notifications: the address, the list and the marks. */
+/** The inbox: one kind of notifications, by its address, with its list and marks; replies to comments and reviews. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -43,4 +43,55 @@ test('the inbox shows one kind, and marks this kind alone as read', async () => 
   await screen.findByText('Nothing of this kind');
   await user.click(screen.getByRole('link', { name: 'Show all kinds' }));
   await screen.findByText(/changed Comment/);
+});
+
+const replies = async (fact: number) =>
+  server.owner<{ comment: string; kind: string }>(
+    `select comment, 'review' as kind from data.reviews where entity_id = ${fact} and created_by = 'ada'
+     union all select comment, 'thread ' || (thread_id is not null) from data.field_comments where entity_id = ${fact} and created_by = 'ada'`,
+  );
+
+test('a comment on a field and a review are answered in the inbox; what is typed stays until it is sent', async () => {
+  await signInAs('ada');
+  const [commented, reviewed] = [await createFact(), await createFact()];
+  await signInAs('carl');
+  await psql.rpc('comment_on_fields', {
+    entity_type: 'facts',
+    entity_id: commented,
+    comments: [{ field: 'data.figure', comment: 'Is this so?' }],
+  });
+  await psql.create('reviews', { entity_id: reviewed, entity_type: 'facts', status: 'Comment', comment: 'Why, @ada?' });
+  await signInAs('ada');
+  const router = browser.open('/inbox');
+  await screen.findByText('Is this so?');
+  // The newest is the first.
+  await user.keyboard('r');
+  const inReviews = await screen.findByRole('textbox', { name: /^Reply to .+ in the reviews$/ });
+  await user.type(inReviews, 'Because of the source');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /in the reviews$/ })).toBeNull());
+  await user.keyboard('jr');
+  await user.type(await screen.findByRole('textbox', { name: /^Reply to .+ on Figure$/ }), 'It is');
+  // Left unsent, and there again.
+  await router.navigate({ to: '/inbox', hash: 'done' });
+  await screen.findByText('Nothing is done yet');
+  await router.navigate({ to: '/inbox' });
+  const onField = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /on Figure$/ });
+  expect(onField.value).toBe('It is');
+  onField.focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /on Figure$/ })).toBeNull());
+  expect(await replies(commented)).toEqual([{ comment: 'It is', kind: 'thread true' }]);
+  expect(screen.getByText('Is this so?')).toBeDefined();
+  // A refusal keeps the text.
+  const about = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /in the reviews$/ });
+  expect(about.value).toBe('Because of the source');
+  await server.owner(`delete from data.user_roles where username = 'ada'`);
+  await user.click(await screen.findByRole('button', { name: /Reply, then done$/ }));
+  await screen.findByText("The reply couldn't be posted");
+  expect(about.value).toBe('Because of the source');
+  await server.owner(`insert into data.user_roles (username, role) values ('ada', 'Expert')`);
+  await user.click(await screen.findByRole('button', { name: /Reply, then done$/ }));
+  await waitFor(() => expect(screen.queryByText(/^Why/)).toBeNull());
+  expect(await replies(reviewed)).toEqual([{ comment: 'Because of the source', kind: 'review' }]);
 });

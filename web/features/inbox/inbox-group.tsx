@@ -1,7 +1,8 @@
 /** The notifications of one record: its name, the newest sentences, and what can be done with them. */
-import { CheckOutlined, UndoOutlined } from '@ant-design/icons';
+import { CheckOutlined, MessageOutlined, UndoOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { addressOf } from '#domain/notifications/address-of.ts';
 import { sentenceOf } from '#domain/notifications/kinds.ts';
 import { ago, momentOf } from '#domain/records/history-words.ts';
@@ -76,9 +77,23 @@ type Props = {
   onFocus: () => void;
   onOpen: () => void;
   onMark: () => void;
+  /** Null where nothing can be answered. */
+  onReply: (() => void) | null;
+  /** The reply that is being written. */
+  reply: ReactNode;
 };
 
-export function InboxGroup({ group: { key, newest, told }, focused, now, done, onFocus, onOpen, onMark }: Props) {
+export function InboxGroup({
+  group: { key, newest, told },
+  focused,
+  now,
+  done,
+  onFocus,
+  onOpen,
+  onMark,
+  onReply,
+  reply,
+}: Props) {
   const address = addressOf(newest);
   const name = newest.name ?? 'a record that is gone';
   const earlier = told.length - SHOWN;
@@ -102,17 +117,32 @@ export function InboxGroup({ group: { key, newest, told }, focused, now, done, o
             </Link>
           )}
         </h2>
-        <Button
-          size="small"
-          type="text"
-          icon={done ? <UndoOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
-          aria-keyshortcuts="e"
-          title={done ? 'Back to the inbox (E)' : 'Done (E)'}
-          onClick={onMark}
-          onFocus={onFocus}
-        >
-          {done ? 'Reopen' : 'Done'}
-        </Button>
+        <div className="inbox-tools">
+          {onReply !== null && (
+            <Button
+              size="small"
+              type="text"
+              icon={<MessageOutlined aria-hidden />}
+              aria-keyshortcuts="r"
+              title="Reply (R)"
+              onClick={onReply}
+              onFocus={onFocus}
+            >
+              Reply
+            </Button>
+          )}
+          <Button
+            size="small"
+            type="text"
+            icon={done ? <UndoOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
+            aria-keyshortcuts="e"
+            title={done ? 'Back to the inbox (E)' : 'Done (E)'}
+            onClick={onMark}
+            onFocus={onFocus}
+          >
+            {done ? 'Reopen' : 'Done'}
+          </Button>
+        </div>
       </header>
       <ul>
         {told.slice(0, SHOWN).map((each) => (
@@ -120,6 +150,7 @@ export function InboxGroup({ group: { key, newest, told }, focused, now, done, o
         ))}
         {earlier > 0 && <li className="quiet">{earlier === 1 ? '1 earlier' : `${earlier} earlier`}</li>}
       </ul>
+      {reply}
     </article>
   );
 }

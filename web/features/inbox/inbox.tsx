@@ -1,4 +1,4 @@
-/** The inbox: what others did to the user's records, grouped by record, all of it or one kind; J and K move, Enter opens, E is done with it, U marks it as unread. */
+/** The inbox: what others did to the user's records, grouped by record, all of it or one kind; J and K move, Enter opens, R replies, E is done with it, U marks it as unread. */
 import './inbox.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,15 +8,21 @@ import { addressOf } from '#domain/notifications/address-of.ts';
 import { NOTIFICATION_KINDS, type NotificationName } from '#domain/notifications/kinds.ts';
 import { myAssignmentsQuery } from '#web/data/assignments.ts';
 import { boxQuery, unreadQuery, useMark, type Box, type Mark } from '#web/data/notifications.ts';
+import { useMay } from '#web/data/may.ts';
 import { currentViewed, usePerson } from '#web/data/session.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { Assigned } from './assigned.tsx';
 import { InboxGroup } from './inbox-group.tsx';
 import { groupsOf, type Group } from './groups-of.ts';
+import { keptReply } from './kept-reply.ts';
+import { replyTo } from './reply-to.ts';
+
+const Reply = onDemand(async () => (await import('./reply.tsx')).Reply);
 
 const BOXES = { open: 'Inbox', assigned: 'Assigned to me', done: 'Done' } as const;
 type Shown = keyof typeof BOXES;
@@ -124,6 +130,11 @@ function Groups({ groups, done, kind }: { groups: readonly Group[]; done: boolea
   const notices = useNotices('inbox');
   const { mutate } = useMark();
   const [now] = useState(() => Date.now());
+  const mayReply = useMay()('comment_on_review', 'facts') && currentViewed() === null;
+  // A text that was left is in sight again.
+  const [replying, setReplying] = useState<ReadonlySet<string>>(
+    () => new Set(groups.flatMap(({ key }) => (keptReply(key) === '' ? [] : key))),
+  );
   // The key of the group that the keys act on, and its position: another takes it when it is done.
   const [at, setAt] = useState({ key: '', position: -1 });
   const found = groups.findIndex(({ key }) => key === at.key);
@@ -174,6 +185,25 @@ function Groups({ groups, done, kind }: { groups: readonly Group[]; done: boolea
     read(focused);
     if (to !== null) void navigate({ to: to as '/' });
   };
+  const toReply = (group: Group | undefined) => (mayReply && group !== undefined ? replyTo(group) : null);
+  const reply = (group: Group) => {
+    setAt({ key: group.key, position: groups.indexOf(group) });
+    setReplying((now) => new Set(now).add(group.key));
+    // Of a record with an open reply, whose field is there already.
+    list.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(group.key)}"] textarea`)?.focus();
+  };
+  const close = (group: Group) => {
+    setReplying((now) => new Set([...now].filter((key) => key !== group.key)));
+    list.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(group.key)}"] h2 :is(a, [tabindex])`)?.focus();
+  };
+  const sent = (group: Group, isDone: boolean) => {
+    close(group);
+    if (isDone) mark(group, 'done');
+    else read(group);
+  };
+  useAction(
+    focused !== undefined && toReply(focused) !== null ? { label: 'Reply', key: 'r', run: () => reply(focused) } : null,
+  );
   useAction({ label: 'Next record of the inbox', key: 'j', run: () => move(1) });
   useAction({ label: 'The record before', key: 'k', run: () => move(-1) });
   useAction({ label: 'Open the record', key: 'o', run: open });
@@ -202,18 +232,33 @@ function Groups({ groups, done, kind }: { groups: readonly Group[]; done: boolea
     );
   return (
     <div className="inbox-list" ref={list}>
-      {groups.map((group, index) => (
-        <InboxGroup
-          key={group.key}
-          group={group}
-          focused={index === position}
-          now={now}
-          done={done}
-          onFocus={() => setAt({ key: group.key, position: index })}
-          onOpen={() => read(group)}
-          onMark={() => mark(group, done ? 'open' : 'done')}
-        />
-      ))}
+      {groups.map((group, index) => {
+        const to = toReply(group);
+        return (
+          <InboxGroup
+            key={group.key}
+            group={group}
+            focused={index === position}
+            now={now}
+            done={done}
+            onFocus={() => setAt({ key: group.key, position: index })}
+            onOpen={() => read(group)}
+            onMark={() => mark(group, done ? 'open' : 'done')}
+            onReply={to === null ? null : () => reply(group)}
+            reply={
+              to !== null &&
+              replying.has(group.key) && (
+                <Reply
+                  to={to}
+                  record={group.key}
+                  onSent={(isDone) => sent(group, isDone)}
+                  onClose={() => close(group)}
+                />
+              )
+            }
+          />
+        );
+      })}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Alert, Button } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
+import { postReview, type NewReview } from '#web/data/post-review.ts';
 import { invalidate } from '#web/data/query.ts';
 import { constraintOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
@@ -12,7 +13,6 @@ import { ReviewComment } from '#web/pickers/review-comment.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { chosenMarks, FieldMarks, type Mark } from './field-marks.tsx';
-import { postReview, type NewReview } from './review-queries.ts';
 import { usePosted } from './use-posted.ts';
 
 /** `seen`: the version of the fact on the screen. */

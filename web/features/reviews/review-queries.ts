@@ -1,4 +1,4 @@
-/** The calls for the reviews of a fact: read them, post one. Contains no rule. */
+/** The calls that read the reviews of a fact. Contains no rule. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
@@ -23,22 +23,6 @@ export const reviewersOfCountryQuery = (entityId: number) =>
     queryKey: ['reviewers_of_country', entityId],
     queryFn: ({ signal }) => psql.read<Reviewer[]>('reviewers_of_country', { fact: entityId }, { signal }),
   });
-
-/** `marks`: of fields, as the function `comment_on_fields` takes them. `seen`: the version of the fact on the screen; another one is not reviewed. */
-export type NewReview = { status: string; comment: string; marks?: readonly object[]; seen?: number | undefined };
-
-const stored = (comment: string): string | null => (comment.trim() === '' ? null : comment);
-
-export const postReview = (entityId: number, { status, comment, marks = [], seen }: NewReview): Promise<unknown> =>
-  marks.length === 0 && (seen === undefined || status === 'Comment')
-    ? psql.create('reviews', { entity_type: 'facts', entity_id: entityId, status, comment: stored(comment) })
-    : psql.rpc('review_fact', {
-        fact: entityId,
-        status,
-        comment: stored(comment),
-        marks,
-        ...(seen !== undefined && { seen }),
-      });
 
 /** The changes of a fact after its latest review, the newest first; a fact without one has none. */
 export const changesSinceQuery = (entityId: number, reviewedAt: string | null) =>

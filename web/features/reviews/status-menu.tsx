@@ -9,7 +9,7 @@ import { useAction } from '#web/ui/actions.ts';
 import { InPeek } from '#web/ui/in-peek.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { Status } from '#web/ui/status.tsx';
-import { postReview } from './review-queries.ts';
+import { postReview } from '#web/data/post-review.ts';
 import { usePosted } from './use-posted.ts';
 
 /** `seen`: the version of the fact on the screen. */

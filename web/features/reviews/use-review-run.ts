@@ -7,7 +7,7 @@ import { queryClient } from '#web/data/query.ts';
 import { currentSession } from '#web/data/session.ts';
 import { constraintOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
-import { postReview } from './review-queries.ts';
+import { postReview } from '#web/data/post-review.ts';
 import { ReviewQueue, type FailedPosting, type Posting } from './review-queue.ts';
 import { useTakeBack } from './use-take-back.ts';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { REVIEW_RUN } from '#domain/messages/facts.ts';
 import { reviewPosted } from '#web/data/fact-status.ts';
 import type { Notices } from '#web/ui/notices.ts';
-import { postReview } from './review-queries.ts';
+import { postReview } from '#web/data/post-review.ts';
 
 type On = { onBack?: (fact: number) => void; onSettled?: () => void };
 

@@ -1,0 +1,109 @@
+/** The reply to a comment or a review, under its record in the inbox: it goes where the comment is. What is typed is kept until it is sent. */
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState, type KeyboardEvent } from 'react';
+import { reviewPosted } from '#web/data/fact-status.ts';
+import { postReview } from '#web/data/post-review.ts';
+import { psql } from '#web/data/psql.ts';
+import { invalidate } from '#web/data/query.ts';
+import { MentionInput } from '#web/pickers/mention-input.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { Labelled } from '#web/ui/labelled.tsx';
+import { keepReply, keptReply } from './kept-reply.ts';
+import { replyWords, type ReplyTo } from './reply-to.ts';
+
+type Props = {
+  to: ReplyTo;
+  /** The key of its record, under which its text is kept. */
+  record: string;
+  /** `done`: the record leaves the inbox. */
+  onSent: (done: boolean) => void;
+  onClose: () => void;
+};
+
+async function send({ told, thread }: ReplyTo, comment: string): Promise<void> {
+  if (thread === null) {
+    await postReview(Number(told.entity_id), { status: 'Comment', comment });
+    void reviewPosted();
+  } else {
+    await psql.rpc('answer_comment', { thread, comment, resolved: null });
+    void invalidate('field_comments');
+  }
+}
+
+export function Reply({ to, record, onSent, onClose }: Props) {
+  const [text, setText] = useState(() => keptReply(record));
+  const notices = useNotices('reply');
+  const reply = useMutation({
+    mutationFn: ({ comment }: { comment: string; done: boolean }) => send(to, comment),
+    onSuccess: (_, { done }) => {
+      keepReply(record, '');
+      notices.success('Your reply is posted');
+      onSent(done);
+    },
+    onError: ({ message }) => notices.error("The reply couldn't be posted", message),
+  });
+  const post = (done: boolean) => {
+    if (text.trim() !== '' && !reply.isPending) reply.mutate({ comment: text, done });
+  };
+  const press = (event: KeyboardEvent) => {
+    // Of an open list of mentions it closes the list.
+    if (
+      event.key === 'Escape' &&
+      document.querySelector('.ant-mentions-dropdown:not(.ant-mentions-dropdown-hidden)') === null
+    )
+      onClose();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    post(event.shiftKey);
+  };
+  const empty = text.trim() === '';
+  return (
+    <div className="inbox-reply">
+      <Labelled label={replyWords(to)}>
+        {(control) => (
+          <MentionInput
+            {...control}
+            autoFocus
+            autoSize={{ minRows: 2, maxRows: 12 }}
+            maxLength={2000}
+            placeholder="@ mentions people, roles and countries"
+            readOnly={reply.isPending}
+            value={text}
+            onChange={(next) => {
+              setText(next);
+              keepReply(record, next);
+            }}
+            onKeyDown={press}
+          />
+        )}
+      </Labelled>
+      <div className="inbox-reply-tools">
+        <Button
+          type="primary"
+          size="small"
+          disabled={empty}
+          loading={reply.isPending && !reply.variables.done}
+          title="Ctrl+Enter"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={() => post(false)}
+        >
+          Reply
+        </Button>
+        <Button
+          size="small"
+          disabled={empty}
+          loading={reply.isPending && reply.variables.done}
+          title="Ctrl+Shift+Enter"
+          aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+          onClick={() => post(true)}
+        >
+          Reply, then done
+        </Button>
+        <Button size="small" type="text" title="Esc: the text is kept" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}
