@@ -174,6 +174,16 @@ test('the parts of the head of a fact with a file stand apart at every width, an
   await expect(show).toBeVisible();
   const name = page.locator('.record-name');
   const part = (number: number) => name.locator('.name-part').nth(number);
+  /** The parts of the line of main values that are in sight and cut. */
+  const cutParts = () =>
+    page.locator('.record-about > .record-parts').evaluate((line) => {
+      const box = line.getBoundingClientRect();
+      const isCut = (part: Element) => {
+        const { top, right } = part.getBoundingClientRect();
+        return top < box.bottom - 1 && (right > box.right + 1 || part.scrollWidth > part.clientWidth);
+      };
+      return [...line.children].filter(isCut).map(({ textContent }) => textContent);
+    });
   for (const [width, height] of [
     [320, 700],
     [390, 844],
@@ -187,6 +197,7 @@ test('the parts of the head of a fact with a file stand apart at every width, an
     expect((await called.boundingBox())?.height, `${width} px`).toBe(24);
     const drawn = { show, called, name, tools: page.locator('.record-tools') };
     expect(await overlaps(drawn), `${width} px`).toEqual([]);
+    expect(await cutParts(), `${width} px`).toEqual([]);
     // The name is whole, and its date is after the place in Arabic.
     expect(await name.evaluate((whole) => whole.scrollHeight - whole.clientHeight), `${width} px`).toBeLessThan(4);
     const [place, date] = [await part(2).boundingBox(), await part(4).boundingBox()];
@@ -204,6 +215,7 @@ test('the parts of the head of a fact with a file stand apart at every width, an
     await expect(page.getByLabel('Reported Figure', { exact: true })).toBeInViewport({ ratio: 1 });
     await scroll(500);
     await expect.poll(taken).toBeLessThanOrEqual(64);
+    expect(await cutParts(), comments ? 'beside comments' : 'beside the file').toEqual([]);
     expect(
       await overlaps({ called: page.locator('.record-called'), name, tools: page.locator('.record-tools') }),
     ).toEqual([]);

@@ -54,13 +54,19 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
   );
 }
 
-/** Parts of a line, with a dot between them; empty parts are left out. */
+/** Parts of a line in the order of their use, with a dot between them; empty parts are left out. In a line without room the last ones are left out as a whole, with their dots. */
 export function Parts({ children }: { children: ReactNode }) {
   return (
     <span className="record-parts">
       {Children.toArray(children)
         .filter((part) => part !== '')
-        .map((part, at) => [at > 0 && ' · ', part])}
+        .map((part, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at}>
+            {at > 0 && ' · '}
+            {part}
+          </span>
+        ))}
     </span>
   );
 }
