@@ -6,6 +6,7 @@ import { sharing, words, yesNo } from '#domain/search/search-fields.ts';
 export const USERS_SEARCH = searchOf('users_view', USERS_VIEW_COLUMNS, [
   words({ serial: false, wide: true }),
   sharing('roles', { choices: 'roles' }),
+  yesNo('service'),
   yesNo('sample'),
 ]);
 

@@ -1,15 +1,25 @@
 /** Picks users who are not suspended, by display name; the value is the username. */
 import { useMemo } from 'react';
+import { PEOPLE } from '#domain/messages/people.ts';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
 import { type User, useUsers } from '#web/data/lists.ts';
-import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
+import { PickOne, PickSeveral, type FieldProps, type Option, type Options } from './choice.tsx';
 
 const optionsOf = (users: readonly User[]): Option<string>[] =>
   users.map(({ username, name }) => ({ value: username, label: name }));
 
-function useUserOptions(): Option<string>[] {
+const arePeople = (users: readonly User[]) => users.filter(({ service }) => !service);
+
+/** People, and below them the accounts of programs under a heading of their own. */
+function useUserOptions(): Options<string> {
   const users = useUsers();
-  return useMemo(() => optionsOf(users), [users]);
+  return useMemo(() => {
+    const services = users.filter(({ service }) => service);
+    return [
+      ...optionsOf(arePeople(users)),
+      ...(services.length === 0 ? [] : [{ label: PEOPLE.services, options: optionsOf(services) }]),
+    ];
+  }, [users]);
 }
 
 type Props = FieldProps & { value: string | null; onChange: (username: string | null) => void };
@@ -32,10 +42,13 @@ export function PersonPicker(props: Props) {
 
 type SeveralProps = FieldProps & { value: readonly string[]; onChange: (usernames: string[]) => void };
 
-/** Users to whom countries are assigned; countries without an expert are a choice too. */
+/** People to whom countries are assigned; countries without an expert are a choice too. */
 export function ExpertsPicker(props: SeveralProps) {
-  const users = useUserOptions();
-  const options = useMemo(() => [{ value: PORTFOLIOS.notAssigned, label: PORTFOLIOS.notAssigned }, ...users], [users]);
+  const users = useUsers();
+  const options = useMemo(
+    () => [{ value: PORTFOLIOS.notAssigned, label: PORTFOLIOS.notAssigned }, ...optionsOf(arePeople(users))],
+    [users],
+  );
   return <PickSeveral {...props} options={options} />;
 }
 

@@ -1,6 +1,6 @@
 /** A table of activity: the numbers of records by what was done to them, with a bar; a name narrows the page to it. */
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { DONE, type ActivityRow, type Done } from '#domain/dashboards/activity.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
@@ -15,6 +15,8 @@ type Props = {
   /** The rows are days or weeks. */
   byTime?: boolean;
   onRow: (key: string) => void;
+  /** Behind the name. */
+  mark?: (key: string) => ReactNode;
 };
 
 const COLOURS: Readonly<Record<Done, string>> = {
@@ -30,7 +32,7 @@ const FIRST = 12;
 
 const headerOf = (what: Done): string => what.charAt(0).toUpperCase() + what.slice(1);
 
-export function ActivityTable({ title, header, rows, sums, byTime = false, onRow }: Props) {
+export function ActivityTable({ title, header, rows, sums, byTime = false, onRow, mark }: Props) {
   // A period has few days or weeks; all are shown, the newest first.
   const [opened, setAll] = useState(false);
   const all = opened || byTime;
@@ -45,6 +47,7 @@ export function ActivityTable({ title, header, rows, sums, byTime = false, onRow
       draw: ({ key, name }) => (
         <Button type="link" size="small" className="activity-name" onClick={() => onRow(key)}>
           <bdi>{name}</bdi>
+          {mark?.(key)}
         </Button>
       ),
     },

@@ -22,6 +22,7 @@ import { useCountryName, useUserName } from '#web/data/lists.ts';
 import { PeriodField } from '#web/lists/search/period-field.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { ServiceMark } from '#web/pickers/service-mark.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { activityQuery, timeZone } from './activity-queries.ts';
 import { Latest } from './latest.tsx';
@@ -79,6 +80,7 @@ export function Activity() {
                 rows={rows('person')}
                 sums={rows('all')}
                 onRow={(person) => show({ person })}
+                mark={(person) => <ServiceMark username={person} />}
               />
               <div className="activity-cards">
                 <ActivityTable

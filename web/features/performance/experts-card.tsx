@@ -8,6 +8,7 @@ import type { Period } from '#domain/dashboards/period.ts';
 import { useUserName, usersQuery } from '#web/data/lists.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
+import { ServiceMark } from '#web/pickers/service-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Failed, inOne, Loading, problemWords } from '#web/ui/states.tsx';
@@ -95,7 +96,12 @@ function Experts({ rows, imported, period }: ExpertsProps) {
         id: 'expert',
         header: HEADERS.expert,
         by: (row) => nameOf(row.expert),
-        draw: (row) => <bdi title={row.expert}>{nameOf(row.expert)}</bdi>,
+        draw: (row) => (
+          <>
+            <bdi title={row.expert}>{nameOf(row.expert)}</bdi>
+            <ServiceMark username={row.expert} />
+          </>
+        ),
       },
       {
         id: 'bars',

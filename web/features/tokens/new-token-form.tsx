@@ -3,6 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import { Button, Form, Input, Radio, Space } from 'antd';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { PEOPLE } from '#domain/messages/people.ts';
 import { TOKENS } from '#domain/messages/tokens.ts';
 import { dayWords } from '#domain/values/dates.ts';
 import { useReferenceList, useUsers } from '#web/data/lists.ts';
@@ -49,7 +50,10 @@ function NewTokenForm({ onMade }: { onMade: (made: NewToken) => void }) {
     () =>
       users
         .filter(({ username }) => username !== 'import')
-        .map(({ username, name }) => ({ value: username, label: `${name} (${username})` })),
+        .map(({ username, name, service }) => ({
+          value: username,
+          label: `${name} (${service ? `${username}, ${PEOPLE.service.toLowerCase()}` : username})`,
+        })),
     [users],
   );
   const scopes = useMemo(

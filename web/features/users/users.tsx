@@ -1,9 +1,11 @@
 /** The list of users: its columns and its file. */
+import { Tag } from 'antd';
+import { PEOPLE } from '#domain/messages/people.ts';
 import { USERS_SEARCH, type UsersSearch } from '#domain/people/users-search.ts';
 import { RecordName } from '#web/lists/rows/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
-const ALWAYS = ['id', 'name', 'flags'] as const;
+const ALWAYS = ['id', 'name', 'flags', 'service'] as const;
 
 export const USERS = listOf<UsersSearch, Listed<'users_view', (typeof ALWAYS)[number]>>({
   kind: 'users',
@@ -12,7 +14,15 @@ export const USERS = listOf<UsersSearch, Listed<'users_view', (typeof ALWAYS)[nu
   create: 'New user',
   search: USERS_SEARCH,
   columns: {
-    name: { width: 280, grows: 200, draw: (row) => <RecordName kind="users" row={row} /> },
+    name: {
+      width: 280,
+      grows: 200,
+      draw: (row) => (
+        <RecordName kind="users" row={row}>
+          {row.service && <Tag className="listed-tag">{PEOPLE.service}</Tag>}
+        </RecordName>
+      ),
+    },
     username: { width: 160 },
     roles: { width: 200, choices: 'roles' },
     last_seen: { width: 150, folds: true },
@@ -27,6 +37,7 @@ export const USERS = listOf<UsersSearch, Listed<'users_view', (typeof ALWAYS)[nu
     has_password: { width: 110, hidden: true },
     link_expires_at: { width: 160, hidden: true },
     created_at: { width: 160, hidden: true },
+    service: { width: 130, hidden: true },
     sample: { width: 100, folds: true },
   },
   always: ALWAYS,
