@@ -118,7 +118,7 @@ test('the event that starts first stays with the last end, and facts outside the
   await expect(page.getByLabel('Start Date', { exact: true })).toHaveValue('2025-08-01');
   await expect(page.getByLabel('End Date', { exact: true })).toHaveValue('');
   // Its head and its peek show figure and facts.
-  await expect(page.getByText(/3 facts, New Displacement 15/)).toBeVisible();
+  await expect(page.locator('.event-figure')).toHaveText('New Displacement 15 · 3 facts');
   await follow(page, `/events?name=${stamp}`);
   await page.locator('.grid-row [data-column="year"]').first().click();
   await page.keyboard.press('Space');

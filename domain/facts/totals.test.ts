@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notCountedWords, totalWords } from '#domain/messages/totals.ts';
+import { notCountedWords, totalInLine, totalWords } from '#domain/messages/totals.ts';
 import { latestTotals, totalsOf, type SummedFacts } from './totals.ts';
 
 const FLOW = 'New Displacement (Flow)';
@@ -87,6 +87,16 @@ test('stocks of different years are never added: each year has its own total, th
   expect([latest?.year, latest?.total, latest?.otherYears]).toEqual([2025, 3347408n, 1]);
   const more = totalsOf([{ ...begun, facts: 2, figures: 2 }, full], []);
   expect(latestTotals(more.types)[0]?.year).toBe(2026);
+});
+
+test('the years of flows that are added up are said; one year, and years of facts that do not count, are not', () => {
+  const flows = [2021, 2024, 2019].map((year) => row({ year, figure: '5' }));
+  const apart = [row({ year: 2010, role: 'Triangulation' }), row({ year: 2011, figure: null, figures: 0 })];
+  const [flow] = latestTotals(totalsOf([...flows, ...apart], []).types);
+  expect(totalInLine(flow!)).toBe('New Displacement 2019–2024 15');
+  expect(totalWords(flow!)).toBe(`${FLOW}, 2019–2024 15`);
+  const [one] = latestTotals(totalsOf([row({ figure: '5' }), ...apart], []).types);
+  expect(totalInLine(one!)).toBe('New Displacement 5');
 });
 
 test('a type without a counting role has no total', () => {

@@ -28,10 +28,14 @@ export type RoleTotal = {
 
 const NEW_DISPLACEMENT = 'New Displacement (Flow)';
 
+export type Years = readonly [first: number, last: number];
+
 export type TypeTotal = {
   readonly type: string;
   /** The year of a stock; null for flows, whose years are added. */
   readonly year: number | null;
+  /** The first and the last year of the flows in the total, if they are of several. */
+  readonly years: Years | null;
   /** In the order of the roles; facts without a role are last. */
   readonly roles: readonly RoleTotal[];
   /** Recommended and added figures less subtracted ones; null if no fact has such a role. */
@@ -81,6 +85,12 @@ export function samplesAmong(rows: readonly Pick<SummedFacts, 'facts' | 'sample'
   return samples.length === rows.length ? 0 : sum(samples.map(({ facts }) => facts));
 }
 
+function spanOf(rows: readonly SummedFacts[]): Years | null {
+  const years = rows.map((row) => row.year);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return years.length === 0 || first === last ? null : [first, last];
+}
+
 function roleTotal(role: string | null, all: readonly SummedFacts[], left: readonly SummedFacts[]): RoleTotal {
   const facts = sum(all.map((row) => row.facts));
   return {
@@ -106,7 +116,8 @@ export function totalsOf(rows: readonly SummedFacts[], left: readonly SummedFact
     });
     const counting = roles.filter(({ role }) => signOf(role) !== 0n);
     const total = counting.reduce((figure, one) => figure + signOf(one.role) * one.figure, 0n);
-    return { type, year, roles, total: counting.length === 0 ? null : total };
+    const flows = year === null ? of.filter((row) => signOf(row.role) !== 0n && row.figures > 0) : [];
+    return { type, year, years: spanOf(flows), roles, total: counting.length === 0 ? null : total };
   };
   const types = inOrder(
     rows.map(({ type }) => type),

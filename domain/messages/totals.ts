@@ -1,14 +1,20 @@
 /** The texts of the totals of a search. */
 import { REASONS, reasonOf, type Reason } from '#domain/facts/reasons.ts';
+import type { Years } from '#domain/facts/totals.ts';
 import { typeAlone } from '#domain/facts/type-words.ts';
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
+const yearWords = (year: number | null, years: Years | null): string[] =>
+  year !== null ? [String(year)] : years !== null ? [years.join('–')] : [];
+
 export const TOTALS = {
-  /** A type, of stocks with their year, which are of no other. */
-  ofType: (type: string, year: number | null) => (year === null ? type : `${type}, ${year}`),
-  /** The same in a line with little room: only a stock has a year. */
-  inLine: (type: string, year: number | null) => `${typeAlone(type)}${year === null ? '' : ` ${year}`}`,
+  /** A type, of stocks with their year, which are of no other, of flows with the years that are added up. */
+  ofType: (type: string, year: number | null, years: Years | null = null) =>
+    [type, ...yearWords(year, years)].join(', '),
+  /** The same in a line with little room. */
+  inLine: (type: string, year: number | null, years: Years | null = null) =>
+    [typeAlone(type), ...yearWords(year, years)].join(' '),
   failed: 'Totals failed to load',
   none: 'not counted',
   moreTypes: (count: number) => counted(count, 'more type'),
@@ -19,20 +25,15 @@ export const TOTALS = {
   more: (count: number) => `and ${counted(count, 'fact')} more`,
 } as const;
 
+type Total = { type: string; year: number | null; years?: Years | null; total: bigint | null };
+
 /** The totals of a search in words, one for each type: of a stock that of its latest year. */
-export const totalWords = ({
-  type,
-  year,
-  total,
-}: {
-  type: string;
-  year: number | null;
-  total: bigint | null;
-}): string => `${TOTALS.ofType(type, year)} ${total === null ? TOTALS.none : showNumber(total)}`;
+export const totalWords = ({ type, year, years, total }: Total): string =>
+  `${TOTALS.ofType(type, year, years)} ${total === null ? TOTALS.none : showNumber(total)}`;
 
 /** The same in a line with little room. */
-export const totalInLine = ({ type, year, total }: Parameters<typeof totalWords>[0]): string =>
-  `${TOTALS.inLine(type, year)} ${total === null ? TOTALS.none : showNumber(total)}`;
+export const totalInLine = ({ type, year, years, total }: Total): string =>
+  `${TOTALS.inLine(type, year, years)} ${total === null ? TOTALS.none : showNumber(total)}`;
 
 /** The facts that the figures of a search leave out, and samples that they have, in words. */
 export const notCountedWords = ({

@@ -20,15 +20,17 @@ const addsUp = (roles: readonly RoleTotal[]) => roles.some(({ role }) => role?.s
 const asText = ({ types }: Totals): string =>
   [
     HEADERS,
-    ...types.flatMap(({ type, year, roles, total }) => [
+    ...types.flatMap(({ type, year, years, roles, total }) => [
       ...roles.map(({ role, facts, withoutFigure, figure }) => [
-        TOTALS.ofType(type, year),
+        TOTALS.ofType(type, year, years),
         roleName(role),
         facts,
         withoutFigure,
         figure,
       ]),
-      ...(addsUp(roles) ? [[TOTALS.ofType(type, year), '= recommended + added − subtracted', '', '', total]] : []),
+      ...(addsUp(roles)
+        ? [[TOTALS.ofType(type, year, years), '= recommended + added − subtracted', '', '', total]]
+        : []),
     ]),
   ]
     .map((cells) => cells.map((cell) => guarded(String(cell))).join('\t'))
@@ -64,13 +66,13 @@ export function RolesTable({ sums, relation, where, onHide }: Props) {
               ))}
             </tr>
           </thead>
-          {sums.types.map(({ type, year, roles, total }) => (
-            <tbody key={TOTALS.ofType(type, year)}>
+          {sums.types.map(({ type, year, years, roles, total }) => (
+            <tbody key={TOTALS.ofType(type, year, years)}>
               {roles.map(({ role, facts, withoutFigure, figure }, at) => (
                 <tr key={role}>
                   {at === 0 && (
                     <th scope="rowgroup" rowSpan={roles.length + (addsUp(roles) ? 1 : 0)}>
-                      {TOTALS.ofType(type, year)}
+                      {TOTALS.ofType(type, year, years)}
                     </th>
                   )}
                   <th scope="row">{roleName(role)}</th>

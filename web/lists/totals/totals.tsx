@@ -117,8 +117,13 @@ function Line({ sums, samplesOut }: { sums: Sums | undefined; samplesOut: number
     <>
       <dl className="totals-figures">
         <Figure label="Facts" figure={sums.facts} />
-        {inSight.map(({ type, year, total }) => (
-          <Figure key={type} label={TOTALS.inLine(type, year)} title={TOTALS.ofType(type, year)} figure={total} />
+        {inSight.map(({ type, year, years, total }) => (
+          <Figure
+            key={type}
+            label={TOTALS.inLine(type, year, years)}
+            title={TOTALS.ofType(type, year, years)}
+            figure={total}
+          />
         ))}
       </dl>
       {notes.length > 0 && (
