@@ -3,7 +3,7 @@ create function api.first_steps() returns json
 language sql stable
 set search_path = pg_catalog
 as $$ select rules.first_steps()::json $$;
-comment on function api.first_steps() is 'The first steps of the user that the database can see, as {steps, hidden, sample_left_out}: each step is true once it is done. Those of the installation are for users who manage users or settings, the others for experts.';
+comment on function api.first_steps() is 'The first steps of the user that the database can see, as {steps, hidden, sample_left_out}: each step is true once it is done. Those of the installation are for users who manage users or settings, those of facts and countries for experts, the others for people who look after no countries.';
 
 create function api.hide_first_steps(hidden boolean) returns void
 language sql volatile

@@ -1,4 +1,4 @@
--- The first steps of an installation and of a new expert, each done or not by the state of the database.
+-- The first steps of an installation and of a new person, each done or not by the state of the database.
 
 -- Samples that were stored after the last removal that nobody has undone; null if there never were any.
 create function rules.sample_removed() returns boolean
@@ -41,12 +41,17 @@ begin
   end if;
   -- Coordinators and reviewers look after the facts of others.
   if steps = '{}' and rules.may('create', 'facts') and rules.may('manage', 'facts') and not rules.may('manage', 'portfolios') and not rules.may('complete_review', 'facts') then
-    first_sign_in := (select min(e.created_at) from data.security_events e where e.username = me and e.kind = 'Signed in');
     steps := jsonb_build_object('fact', exists (select from data.facts f where f.created_by = me), 'countries', exists (select from rules.experts() p where p.username = me));
+  elsif steps = '{}' and not rules.may('manage', 'portfolios') then
+    steps := jsonb_build_object('follow', exists (select from data.follows f where f.username = me and f.entity_type = 'geo_entities' and not f.muted));
+    if rules.may('review', 'facts') then steps := steps || jsonb_build_object('review', exists (select from data.reviews r where r.created_by = me)); end if;
+  end if;
+  if steps ?| array['fact', 'follow'] then
+    first_sign_in := (select min(e.created_at) from data.security_events e where e.username = me and e.kind = 'Signed in');
   end if;
   return jsonb_build_object(
     'steps', steps,
-    -- An expert of some weeks finds the way, and has the list from the menu.
+    -- A person of some weeks finds the way, and has the list from the menu.
     'hidden', exists (select from data.hidden_first_steps h where h.username = me) or coalesce(first_sign_in <= now() - interval '14 days', false),
     'sample_left_out', rules.leaves_out_sample());
 end

@@ -25,6 +25,8 @@ export const HOME = {
   countriesNotLoaded: 'The countries failed to load',
   countriesAbout: (year: number, compared: boolean) =>
     `New displacement that began in ${year}, month by month added up${compared ? `, and in ${year - 1} (dotted)` : `. ${YEARS.tooFew([year - 1])}`}. The profile of a country also counts what is reported for ${year} and began earlier.`,
+  follow: 'Follow a country: the inbox has what changes in it.',
+  allCountries: 'All countries',
   noFigures: 'No figures',
   more: (count: number) => `${showNumber(count)} more`,
   latest: 'Latest facts',

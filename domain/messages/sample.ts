@@ -69,6 +69,8 @@ export const FIRST_STEPS = {
       '/portfolios',
     ],
     fact: ['Record your first fact', 'Begin with its document, then record its facts beside it', '/documents/new'],
+    follow: ['Follow your countries', 'The inbox has what changes in them', '/countries'],
+    review: ['Review your first fact', 'Say whether its figure is right, one fact after the other', '/facts/review'],
     keys: ['Learn the keys', 'Press ? on any page: every action has a key', null],
   },
 } as const;

@@ -19,13 +19,9 @@ export const firstStepsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Coordinators, who give the countries, have none. */
 export const hasFirstSteps = (may: May): boolean =>
-  may('manage', 'users') ||
-  may('manage', 'settings') ||
-  (may('create', 'facts') &&
-    may('manage', 'facts') &&
-    !may('manage', 'portfolios') &&
-    !may('complete_review', 'facts'));
+  may('manage', 'users') || may('manage', 'settings') || !may('manage', 'portfolios');
 
 /** Called from the menu: then the list is drawn even if all is done. */
 let called = false;

@@ -1,5 +1,5 @@
 /** The user's notifications and what the user follows: loaded, marked, changed. */
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { NotificationName } from '#domain/notifications/kinds.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { Row } from './psql-query.ts';
@@ -74,13 +74,21 @@ export const followsQuery = queryOptions({
 export type FollowChoice = 'follow' | 'mute' | 'neither';
 export const FOLLOWED: Record<FollowChoice, string> = { follow: 'Following', mute: 'Muted', neither: 'Follow' };
 
+/** Undefined while it loads. */
+export function useFollowChoice(of: string, id: string): FollowChoice | undefined {
+  const { data } = useQuery(followsQuery);
+  const followed = data?.find(({ entity_type, entity_id }) => entity_type === of && entity_id === id);
+  if (data === undefined) return undefined;
+  return followed === undefined ? 'neither' : followed.muted === true ? 'mute' : 'follow';
+}
+
 export function useFollow() {
   const notices = useNotices('follow');
   return useMutation({
     mutationFn: (wish: { entity_type: string; entity_id: string; choice: FollowChoice }) =>
       psql.rpc<string>('follow', wish),
     onError: ({ message }) => notices.error("Following couldn't be changed", message),
-    onSettled: () => invalidate('follows'),
+    onSettled: () => invalidate('follows', 'first_steps'),
   });
 }
 

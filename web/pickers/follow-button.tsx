@@ -1,8 +1,7 @@
 /** Follows or mutes a record or a country: of a followed one the user is told every change, of a muted one nothing. */
 import { BellOutlined, CheckOutlined, StopOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
-import { FOLLOWED, followsQuery, useFollow, type FollowChoice } from '#web/data/notifications.ts';
+import { FOLLOWED, useFollow, useFollowChoice, type FollowChoice } from '#web/data/notifications.ts';
 
 const ICONS = {
   follow: <CheckOutlined aria-hidden />,
@@ -24,10 +23,9 @@ type Props = {
 };
 
 export function FollowButton({ of, id, noun }: Props) {
-  const { data } = useQuery(followsQuery);
+  const known = useFollowChoice(of, id);
+  const choice = known ?? 'neither';
   const follow = useFollow();
-  const followed = data?.find(({ entity_type, entity_id }) => entity_type === of && entity_id === id);
-  const choice: FollowChoice = followed === undefined ? 'neither' : followed.muted === true ? 'mute' : 'follow';
   return (
     <Dropdown
       trigger={['click']}
@@ -53,7 +51,7 @@ export function FollowButton({ of, id, noun }: Props) {
         size="small"
         icon={ICONS[choice]}
         loading={follow.isPending}
-        disabled={data === undefined}
+        disabled={known === undefined}
         aria-haspopup="menu"
         aria-label={`${FOLLOWED[choice]}: ${noun}`}
       >

@@ -1,4 +1,4 @@
-/** The first steps of an administrator or a new expert, above the home page until all are done or the list is hidden. Each is ticked by the state of the database, the keys by this browser. */
+/** The first steps of an administrator or a new person, above the home page until all are done or the list is hidden. Each is ticked by the state of the database, the keys by this browser. */
 import { CheckCircleFilled, RightCircleOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ export function FirstStepsCard({ removeSample }: { removeSample: () => void }) {
   if (data === undefined) return null;
   const done: Partial<Record<Step, boolean>> = {
     ...data.steps,
-    ...('fact' in data.steps && hasKeys && { keys: seen }),
+    ...(('fact' in data.steps || 'follow' in data.steps) && hasKeys && { keys: seen }),
   };
   const steps = ORDER.filter((step) => done[step] !== undefined);
   const isOver = steps.every((step) => done[step]);

@@ -1,4 +1,4 @@
-/** The user's countries side by side, each with the line of this year on that of the year before and what is new there; without countries, those with most new displacement. */
+/** The user's countries side by side, each with the line of this year on that of the year before and what is new there; without countries, those with most new displacement, to follow. */
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { numberWordsBeside } from '#domain/values/numbers.ts';
 import { usePatientQuery } from '#web/data/patient-query.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { YearsSoFar } from '#web/charts/years-so-far.tsx';
+import { FollowCountry } from '#web/pickers/follow-country.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -58,6 +59,11 @@ export function HomeCountries() {
                   {HOME.countriesAbout(first.year, isCompared(rows))} <YearsSoFar shown={first.year} />{' '}
                 </>
               )}
+              {first?.mine === false && (
+                <>
+                  {HOME.follow} <Link to="/countries">{HOME.allCountries}</Link>{' '}
+                </>
+              )}
               {!all && more > 0 && (
                 <Button size="small" onClick={() => setAll(true)}>
                   {HOME.more(more)}
@@ -79,7 +85,7 @@ type CountryProps = {
 };
 
 function Country({ row, isCompared: compares, written, work }: CountryProps) {
-  const { iso3, country, year, figures, figures_before, facts_before } = row;
+  const { iso3, country, mine, year, figures, figures_before, facts_before } = row;
   const now = latestOf(figures);
   const before = figures_before && latestOf(figures_before);
   const sample = useSampleRule();
@@ -90,6 +96,7 @@ function Country({ row, isCompared: compares, written, work }: CountryProps) {
         <Link to="/countries/profiles/$iso3" params={{ iso3 }}>
           {country}
         </Link>
+        {!mine && <FollowCountry iso3={iso3} country={country} />}
       </h3>
       {has ? <YearLine figures={figures} before={figures_before} /> : <p className="quiet">{HOME.noFigures}</p>}
       {has && (

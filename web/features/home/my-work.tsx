@@ -39,6 +39,8 @@ export function MyWork() {
   // What is new in the countries stands with them.
   const work = [...(counts.data ?? []), ...(errors.data ?? [])].filter(({ iso3 }) => iso3 === null);
   const assigned = work.find(({ kind }) => kind === 'assigned');
+  // A person who can have none, as a rule: what there is comes first.
+  if (!mayReview && !may('create', 'facts') && work.length === 0 && drafts.length === 0 && error === null) return null;
   return (
     <Card title={MY_WORK.title}>
       {leads && <Queue />}
