@@ -121,10 +121,10 @@ comment on column api.events_download_view.regions_text is 'Regions of the count
 -- One sum per type, and of a stock per year (docs/figures.md). Sums are text: a JSON parser may keep only 15 digits of a number.
 create view api.event_facts_totals with (security_invoker) as
 select s.event_id, s.type, s.stock_year, s.event_role, s.sign, s.position, s.facts, s.figure::text, s.left_out,
-  (sum(s.figure * s.sign) over (partition by s.event_id, s.type, s.stock_year))::text as total
+  (sum(s.figure * s.sign) filter (where s.sign <> 0) over (partition by s.event_id, s.type, s.stock_year))::text as total
 from (
   select f.event_id, f.type, y.stock_year, f.event_role, coalesce(r.sign, 0) as sign, coalesce(r.position, 0) as position, count(*) as facts,
-    coalesce(sum(f.figure) filter (where c.counts or r.sign <> 0 is not true), 0) as figure,
+    sum(f.figure) filter (where c.counts or r.sign <> 0 is not true) as figure,
     count(f.figure) filter (where r.sign <> 0 and not c.counts) as left_out
   from data.facts f
   cross join lateral (select case when f.type not like '%Flow%' then f.year end as stock_year) y
@@ -133,7 +133,7 @@ from (
   where f.event_id is not null and f.archived_at is null
   group by f.event_id, f.type, y.stock_year, f.event_role, r.sign, r.position
 ) s;
-comment on view api.event_facts_totals is E'Sums of the facts of each event by type, of stocks by year, and role, with the total; exact figures as text. `left_out` facts are part of a master fact that counts in the event: `figure` and `total` are without them. Facts without a role are not counted.\n@never_null event_id, type, sign, position, facts, figure, left_out, total';
+comment on view api.event_facts_totals is E'Sums of the facts of each event by type, of stocks by year, and role, with the total; exact figures as text. `left_out` facts are part of a master fact that counts in the event: `figure` and `total` are without them. Facts without a role are not counted. A sum is null if it has no figure.\n@never_null event_id, type, sign, position, facts, left_out';
 
 grant select, delete on api.events to web_user;
 grant select on api.events_view, api.event_countries, api.events_gathered, api.events_download_view, api.event_facts_totals to web_user;

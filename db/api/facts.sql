@@ -236,10 +236,10 @@ comment on view api.facts_status_view is E'The review status of a fact, its last
 create view api.sub_facts_totals with (security_invoker) as
 select m.id, s.sub_facts, m.figure::text as figure,
   s.recommended::text as recommended, s.added::text as added, s.subtracted::text as subtracted, s.triangulation::text as triangulation,
-  s.total::text as total, (s.total - m.figure)::text as difference,
+  s.total::text as total, (coalesce(s.total, 0) - m.figure)::text as difference,
   (select coalesce(jsonb_agg(jsonb_build_object('type', o.type, 'year', o.year, 'facts', o.facts, 'figure', o.figure) order by o.type, o.year), '[]')
    from (
-     select f.type, y.year, count(*) as facts, coalesce(sum(f.figure), 0)::text as figure
+     select f.type, y.year, count(*) as facts, sum(f.figure)::text as figure
      from data.facts f
      cross join lateral (select case when f.type not like '%Flow%' then f.year end as year) y
      where f.parent_id = m.id and f.archived_at is null and (f.type <> m.type or y.year <> m.year)
@@ -249,13 +249,13 @@ select m.id, s.sub_facts, m.figure::text as figure,
 from data.facts m
 cross join lateral (
   select count(*) as sub_facts,
-    coalesce(sum(f.counted) filter (where f.parent_role = 'Recommended figure'), 0) as recommended,
-    coalesce(sum(f.counted) filter (where f.parent_role = 'Partial figure (Added)'), 0) as added,
-    coalesce(sum(f.counted) filter (where f.parent_role = 'Partial figure (Subtracted)'), 0) as subtracted,
-    coalesce(sum(f.counted) filter (where f.parent_role = 'Triangulation'), 0) as triangulation,
-    coalesce(sum(f.counted * r.sign::numeric), 0) as total,
+    sum(f.counted) filter (where f.parent_role = 'Recommended figure') as recommended,
+    sum(f.counted) filter (where f.parent_role = 'Partial figure (Added)') as added,
+    sum(f.counted) filter (where f.parent_role = 'Partial figure (Subtracted)') as subtracted,
+    sum(f.counted) filter (where f.parent_role = 'Triangulation') as triangulation,
+    sum(f.counted * r.sign::numeric) filter (where r.sign <> 0) as total,
     count(*) filter (where f.counted is not null and f.year <> m.year and r.sign <> 0) as of_other_years,
-    coalesce(sum(f.counted * r.sign::numeric) filter (where f.year <> m.year), 0) as total_of_other_years
+    sum(f.counted * r.sign::numeric) filter (where r.sign <> 0 and f.year <> m.year) as total_of_other_years
   from (
     select o.parent_role, o.year, case when o.type = m.type and (o.type like '%Flow%' or o.year = m.year) then o.figure end as counted
     from data.facts o
@@ -264,7 +264,7 @@ cross join lateral (
   left join data.fact_roles r on r.name = f.parent_role
 ) s
 where m.class = 'Master' and m.archived_at is null;
-comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, and of stocks its year, by role, with its own figure, of the omitted sub-facts of other types and years, and of the counted ones of other years; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out, of_other_years, total_of_other_years';
+comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, and of stocks its year, by role, with its own figure, of the omitted sub-facts of other types and years, and of the counted ones of other years; exact numbers as text, null for a sum without a figure. `difference` takes such a total for 0.\n@primary_key id\n@never_null sub_facts, left_out, of_other_years';
 
 create function api.facts_alike(facts jsonb)
 returns table (line bigint, other_line bigint, id bigint, serial_no text, name text, figure bigint, created_by text, status text, reason text)

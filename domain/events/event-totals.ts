@@ -7,7 +7,8 @@ type EventSum = {
   readonly stock_year?: number | null;
   readonly event_role?: string | null;
   readonly facts: number;
-  readonly figure: string;
+  /** Null if no figure counts. */
+  readonly figure: string | null;
   readonly left_out: number;
 };
 
@@ -18,10 +19,10 @@ export function eventTotals(rows: readonly EventSum[]) {
     year: stock_year ?? 0,
     role: event_role ?? null,
     facts,
-    figures: facts - left_out,
+    figures: figure === null ? 0 : facts - left_out,
     figure,
   }));
   return latestTotals(totalsOf(sums, []).types).flatMap(({ type, year, total }) =>
-    total === null || total === 0n ? [] : [{ type, year, total }],
+    total === null ? [] : [{ type, year, total }],
   );
 }

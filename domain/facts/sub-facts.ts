@@ -5,7 +5,7 @@ import { showNumber } from '#domain/values/numbers.ts';
 
 /** Numbers as text, with every digit from the database. */
 export type SubFactsSum = {
-  readonly total: string;
+  readonly total: string | null;
   readonly figure: string | null;
   readonly difference: string | null;
 };
@@ -15,7 +15,7 @@ export type LeftOut = {
   readonly type: string;
   readonly year: number | null;
   readonly facts: number;
-  readonly figure: string;
+  readonly figure: string | null;
 };
 
 /** The sub-facts that the total leaves out, by type; empty if it counts all. */
@@ -25,18 +25,19 @@ export const leftOutWords = (leftOut: readonly LeftOut[]): string =>
     : `${SUB_FACTS.leftOut(leftOut.reduce((sum, { facts }) => sum + facts, 0))}: ${leftOut
         .map(
           ({ type, year, facts, figure }) =>
-            `${TOTALS.ofType(type, year)} ${showSum(figure)}${facts === 1 ? '' : ` in ${showNumber(facts)} facts`}`,
+            `${TOTALS.ofType(type, year)} ${figure === null ? 'without a figure' : showSum(figure)}${facts === 1 ? '' : ` in ${showNumber(facts)} facts`}`,
         )
         .join('; ')}`;
 
 /** The counted sub-facts of other years than the master's; empty without any. */
-export const otherYearsWords = (of: { of_other_years: number; total_of_other_years: string }): string =>
-  of.of_other_years === 0 ? '' : SUB_FACTS.otherYears(of.of_other_years, showSum(of.total_of_other_years));
+export const otherYearsWords = (of: { of_other_years: number; total_of_other_years: string | null }): string =>
+  of.total_of_other_years === null ? '' : SUB_FACTS.otherYears(of.of_other_years, showSum(of.total_of_other_years));
 
-/** A sum of any length with thousands separators. */
-export const showSum = (sum: string): string => showNumber(BigInt(sum));
+/** A sum of any length with thousands separators; null if no figure counts. */
+export const showSum = (sum: string | null): string => (sum === null ? TOTALS.none : showNumber(BigInt(sum)));
 
 export function verdictOn({ total, figure, difference }: SubFactsSum): { agree: boolean; text: string } {
+  if (figure === null && total === null) return { agree: false, text: SUB_FACTS.none };
   if (figure === null || difference === null) return { agree: false, text: SUB_FACTS.noFigure(showSum(total)) };
   const by = BigInt(difference);
   if (by === 0n) return { agree: true, text: SUB_FACTS.agree };

@@ -104,6 +104,14 @@ test('a type without a counting role has no total', () => {
   expect(types.map(totalWords)).toEqual([`${FLOW} not counted`]);
 });
 
+test('a total is empty, not 0, where no fact with a counting role has a figure that counts', () => {
+  const empty = row({ facts: 2, figures: 0, figure: null });
+  const part = row({ role: 'Partial figure (Added)', figure: '5' });
+  const [type] = totalsOf([empty, part], [part]).types;
+  expect(type).toMatchObject({ total: null, roles: [{ figure: null }, { figure: null }] });
+  expect(totalsOf([empty, row({ figure: '0' })], []).types[0]?.total).toBe(0n);
+});
+
 test('sample facts among real ones are named; a search of samples alone is a trial', () => {
   const real = row({ facts: 3, figures: 3, figure: '30' });
   const samples = row({ facts: 2, figures: 2, figure: '5', sample: true });

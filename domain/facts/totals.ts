@@ -23,7 +23,8 @@ export type RoleTotal = {
   readonly withoutFigure: number;
   /** Facts whose figure is not in `figure`, because their master fact counts. */
   readonly leftOut: number;
-  readonly figure: bigint;
+  /** Null if it has no figure. */
+  readonly figure: bigint | null;
 };
 
 const NEW_DISPLACEMENT = 'New Displacement (Flow)';
@@ -38,7 +39,7 @@ export type TypeTotal = {
   readonly years: Years | null;
   /** In the order of the roles; facts without a role are last. */
   readonly roles: readonly RoleTotal[];
-  /** Recommended and added figures less subtracted ones; null if no fact has such a role. */
+  /** Recommended and added figures less subtracted ones; null if no figure counts. */
   readonly total: bigint | null;
 };
 
@@ -92,14 +93,10 @@ function spanOf(rows: readonly SummedFacts[]): Years | null {
 }
 
 function roleTotal(role: string | null, all: readonly SummedFacts[], left: readonly SummedFacts[]): RoleTotal {
-  const facts = sum(all.map((row) => row.facts));
-  return {
-    role,
-    facts,
-    withoutFigure: facts - sum(all.map((row) => row.figures)),
-    leftOut: sum(left.map((row) => row.figures)),
-    figure: figuresOf(all) - figuresOf(left),
-  };
+  const [facts, figures] = [sum(all.map((row) => row.facts)), sum(all.map((row) => row.figures))];
+  const leftOut = sum(left.map((row) => row.figures));
+  const figure = figures === leftOut ? null : figuresOf(all) - figuresOf(left);
+  return { role, facts, withoutFigure: facts - figures, leftOut, figure };
 }
 
 /** @param left the facts among them that are part of a master fact among them. */
@@ -114,10 +111,12 @@ export function totalsOf(rows: readonly SummedFacts[], left: readonly SummedFact
       const ofRole = (row: SummedFacts) => isOf(row) && row.role === role;
       return roleTotal(role, rows.filter(ofRole), left.filter(ofRole));
     });
-    const counting = roles.filter(({ role }) => signOf(role) !== 0n);
-    const total = counting.reduce((figure, one) => figure + signOf(one.role) * one.figure, 0n);
+    const counting = roles.flatMap(({ role, figure }) =>
+      figure === null || signOf(role) === 0n ? [] : [signOf(role) * figure],
+    );
+    const total = counting.length === 0 ? null : counting.reduce((all, figure) => all + figure);
     const flows = year === null ? of.filter((row) => signOf(row.role) !== 0n && row.figures > 0) : [];
-    return { type, year, years: spanOf(flows), roles, total: counting.length === 0 ? null : total };
+    return { type, year, years: spanOf(flows), roles, total };
   };
   const types = inOrder(
     rows.map(({ type }) => type),

@@ -517,7 +517,7 @@ export interface EventCountriesRow {
   region: string | null;
 }
 
-/** Sums of the facts of each event by type, of stocks by year, and role, with the total; exact figures as text. `left_out` facts are part of a master fact that counts in the event: `figure` and `total` are without them. Facts without a role are not counted. */
+/** Sums of the facts of each event by type, of stocks by year, and role, with the total; exact figures as text. `left_out` facts are part of a master fact that counts in the event: `figure` and `total` are without them. Facts without a role are not counted. A sum is null if it has no figure. */
 export interface EventFactsTotalsRow {
   event_id: number;
   type: string;
@@ -526,9 +526,9 @@ export interface EventFactsTotalsRow {
   sign: number;
   position: number;
   facts: number;
-  figure: string;
+  figure: string | null;
   left_out: number;
-  total: string;
+  total: string | null;
 }
 
 /** Events; start_date and end_date are {date, accuracy}. */
@@ -2609,20 +2609,20 @@ export interface SignificantUpdatesViewRow {
   updated_at: string | null;
 }
 
-/** Sums of the sub-facts of each master fact that have its type, and of stocks its year, by role, with its own figure, of the omitted sub-facts of other types and years, and of the counted ones of other years; exact numbers as text. */
+/** Sums of the sub-facts of each master fact that have its type, and of stocks its year, by role, with its own figure, of the omitted sub-facts of other types and years, and of the counted ones of other years; exact numbers as text, null for a sum without a figure. `difference` takes such a total for 0. */
 export interface SubFactsTotalsRow {
   id: number;
   sub_facts: number;
   figure: string | null;
-  recommended: string;
-  added: string;
-  subtracted: string;
-  triangulation: string;
-  total: string;
+  recommended: string | null;
+  added: string | null;
+  subtracted: string | null;
+  triangulation: string | null;
+  total: string | null;
   difference: string | null;
   left_out: LeftOut[];
   of_other_years: number;
-  total_of_other_years: string;
+  total_of_other_years: string | null;
 }
 
 /** The reasons of dismissed suggestions and the changed fields of accepted ones, with the number of suggestions. */

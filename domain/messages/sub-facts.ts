@@ -6,6 +6,7 @@ export const SUB_FACTS = {
   agree: "The sub-facts add up to the fact's figure",
   exceed: (by: string) => `Sub-facts exceed the fact by ${by}`,
   exceeded: (by: string) => `The fact exceeds its sub-facts by ${by}`,
+  none: 'No figure of the sub-facts counts, and the fact has no figure',
   noFigure: (total: string) => `The sub-facts add up to ${total}, the fact has no figure`,
   otherYears: (count: number, total: string) =>
     count === 1

@@ -26,10 +26,10 @@ const asText = ({ types }: Totals): string =>
         roleName(role),
         facts,
         withoutFigure,
-        figure,
+        figure ?? '',
       ]),
       ...(addsUp(roles)
-        ? [[TOTALS.ofType(type, year, years), '= recommended + added − subtracted', '', '', total]]
+        ? [[TOTALS.ofType(type, year, years), '= recommended + added − subtracted', '', '', total ?? '']]
         : []),
     ]),
   ]
@@ -78,7 +78,7 @@ export function RolesTable({ sums, relation, where, onHide }: Props) {
                   <th scope="row">{roleName(role)}</th>
                   <td>{showNumber(facts)}</td>
                   <td>{withoutFigure === 0 ? '' : showNumber(withoutFigure)}</td>
-                  <td>{showNumber(figure)}</td>
+                  <td>{figure === null ? '' : showNumber(figure)}</td>
                 </tr>
               ))}
               {addsUp(roles) && (
@@ -86,7 +86,7 @@ export function RolesTable({ sums, relation, where, onHide }: Props) {
                   <th scope="row" colSpan={3}>
                     = recommended + added − subtracted
                   </th>
-                  <td>{showNumber(total ?? 0n)}</td>
+                  <td>{total === null ? TOTALS.none : showNumber(total)}</td>
                 </tr>
               )}
             </tbody>

@@ -21,9 +21,11 @@ const APART = 'Triangulation';
 export function EventArithmetic({ id, totals }: { id: number; totals: readonly EventFactsTotal[] }) {
   const keyOf = ({ type, stock_year: year }: EventFactsTotal) => TOTALS.ofType(type, year ?? null);
   const types = [...new Set(totals.map(keyOf))];
-  const totalOf = (type: string) => totals.find((total) => keyOf(total) === type)?.total ?? '0';
-  const sumOf = (type: string, role: string) =>
-    totals.find((total) => keyOf(total) === type && total.event_role === role)?.figure;
+  const totalOf = (type: string) => totals.find((total) => keyOf(total) === type)?.total ?? null;
+  const sumOf = (type: string, role: string, sign = '') => {
+    const sum = totals.find((total) => keyOf(total) === type && total.event_role === role)?.figure;
+    return sum == null ? '' : sign + showSum(sum);
+  };
   const leftOut = totals.reduce((sum, { left_out: count }) => sum + count, 0);
   return (
     <div className="event-sums-frame">
@@ -45,17 +47,15 @@ export function EventArithmetic({ id, totals }: { id: number; totals: readonly E
             <tr key={type}>
               <th scope="row">{type}</th>
               {COUNTED.map(({ role, sign }) => (
-                <td key={role}>
-                  {sign}
-                  {showSum(sumOf(type, role) ?? '0')}
-                </td>
+                <td key={role}>{sumOf(type, role, sign)}</td>
               ))}
               <td className="event-sums-total">
-                <FlaggedFigure warning={totalOf(type).startsWith('-') ? EVENT_FIGURE.negative : ''}>
-                  = {showSum(totalOf(type))}
+                <FlaggedFigure warning={totalOf(type)?.startsWith('-') === true ? EVENT_FIGURE.negative : ''}>
+                  {totalOf(type) !== null && '= '}
+                  {showSum(totalOf(type))}
                 </FlaggedFigure>
               </td>
-              <td className="event-sums-apart">{showSum(sumOf(type, APART) ?? '0')}</td>
+              <td className="event-sums-apart">{sumOf(type, APART)}</td>
             </tr>
           ))}
         </tbody>
