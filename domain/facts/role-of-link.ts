@@ -12,9 +12,12 @@ export const MASTER_ROLE = 'Partial figure (Added)';
 export const NOT_COUNTED = 'Triangulation';
 export const NO_LINK: Link = { id: null, role: null };
 
-/** A chosen role stays when the link changes; without a link there is no role. */
-const linked = ({ role }: Link, id: number | null, usual: string): Link =>
-  id === null ? { id: null, role: null } : { id, role: role ?? usual };
+/** A chosen role stays when the link changes; without a link there is no role. The link with which the form began has the role of that time again. */
+function linked({ role }: Link, id: number | null, usual: string, begun: Link): Link {
+  const own = id === begun.id ? begun.role : null;
+  return id === null ? { id, role: own } : { id, role: role ?? own ?? usual };
+}
 
-export const withEvent = (link: Link, id: number | null): Link => linked(link, id, EVENT_ROLE);
-export const withMaster = (link: Link, id: number | null): Link => linked(link, id, MASTER_ROLE);
+export const withEvent = (link: Link, id: number | null, begun = NO_LINK): Link => linked(link, id, EVENT_ROLE, begun);
+export const withMaster = (link: Link, id: number | null, begun = NO_LINK): Link =>
+  linked(link, id, MASTER_ROLE, begun);

@@ -5,7 +5,6 @@ import { Form } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { startDayOf } from '#domain/events/event-fit.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { withMaster } from '#domain/facts/role-of-link.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { EventLink } from './event-link.tsx';
 import { eventNameQuery } from '#web/pickers/events-named.ts';
@@ -17,9 +16,7 @@ import { WholeName } from '#web/ui/whole-name.tsx';
 import { Field, type FactRow } from './fact.ts';
 import { EventFit } from './event-fit.tsx';
 import { MasterFit } from './master-fit.tsx';
-import { useEvent } from './use-event.ts';
-
-const CHANGED = { shouldDirty: true, shouldValidate: true };
+import { useLink } from './use-link.ts';
 
 function DocumentName({ document }: { document: FactRow['document'] }) {
   return (
@@ -83,16 +80,12 @@ type Props = {
 };
 
 export function AssociationCard({ document }: Props) {
-  const { control, getValues, setValue } = useFormContext<FactDraft>();
+  const { control } = useFormContext<FactDraft>();
   const [iso3, year, displacement_type, type, document_id, event_id, parent_id] = useWatch({ control, name: WATCHED });
   const [start_date, stock_date] = useWatch({ control, name: DATES });
   const day = startDayOf({ type, data: { start_date, stock_date } });
-  const toEvent = useEvent();
-  const toMaster = (chosen: number | null) => {
-    const { id, role } = withMaster({ id: getValues('parent_id'), role: getValues('parent_role') }, chosen);
-    setValue('parent_id', id, CHANGED);
-    setValue('parent_role', role, CHANGED);
-  };
+  const toEvent = useLink('event');
+  const toMaster = useLink('master');
   return (
     <Card title="Association">
       <div className="form-fields">

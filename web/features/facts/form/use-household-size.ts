@@ -1,15 +1,16 @@
-/** Looks the household size up when country or year changes and when the figure is cleared. Never overwrites a size entered on purpose. */
+/** Looks the household size up when country or year changes and when the figure is cleared. Never overwrites a size entered on purpose. Back at the country and year with which the form began, the size is that of then. */
 import { useCallback, useRef } from 'react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { householdSizeAfter } from '#domain/facts/household-size.ts';
+import { householdSizeAfter, isCleared, NO_HOUSEHOLD_SIZE } from '#domain/facts/household-size.ts';
 import { sizeSourceOf } from '#domain/facts/household-sizes.ts';
 import { householdSizeOf, knownSizeQuery } from './fact.ts';
 
 /** Call it after country, year or household size have changed in the form. */
 export function useHouseholdSizeLookup(): () => Promise<void> {
-  const { getValues, setValue } = useFormContext<FactDraft>();
+  const { formState, getValues, setValue } = useFormContext<FactDraft>();
+  const { defaultValues } = formState;
   const latest = useRef(0);
   return useCallback(async () => {
     const { iso3, year } = getValues();
@@ -19,9 +20,12 @@ export function useHouseholdSizeLookup(): () => Promise<void> {
     const size = await householdSizeOf(iso3, year);
     // An answer for an earlier country or year is ignored.
     if (request !== latest.current) return;
-    const next = householdSizeAfter(getValues('household_size'), { step: 'looked up', size });
+    const now = getValues('household_size');
+    const found = householdSizeAfter(now, { step: 'looked up', size });
+    const isBack = iso3 === defaultValues?.iso3 && year === defaultValues.year && !isCleared(now) && found !== now;
+    const next = isBack ? { ...NO_HOUSEHOLD_SIZE, ...defaultValues.household_size } : found;
     setValue('household_size', next, { shouldDirty: true, shouldValidate: true });
-  }, [getValues, setValue]);
+  }, [defaultValues, getValues, setValue]);
 }
 
 const SIZED = ['iso3', 'year', 'household_size', 'data.unit'] as const;

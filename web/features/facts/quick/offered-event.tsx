@@ -8,7 +8,7 @@ import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
 import { among, sharing } from '#domain/values/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
 import { useFieldId } from '#web/forms/field.tsx';
-import { useEvent } from '#web/features/facts/form/use-event.ts';
+import { useLink } from '#web/features/facts/form/use-link.ts';
 import { useNewEvent } from '#web/features/facts/form/use-new-event.tsx';
 
 /** People flee some days after a hazard begins; a report may name a later day than the event. */
@@ -71,7 +71,7 @@ export function OfferedEvent({ number, hazard: said, begins }: Props) {
       isOpen: event_id === null && event_role !== NOT_COUNTED && displacement_type !== null && iso3 !== null,
     }),
   });
-  const link = useEvent();
+  const link = useLink('event');
   const fieldId = useFieldId();
   const focus = () => document.getElementById(fieldId('event_id'))?.focus();
   /** The button goes with the offer: the focus stays in the line. */

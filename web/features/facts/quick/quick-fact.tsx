@@ -31,7 +31,7 @@ import { QuickLine } from './quick-line.tsx';
 import { QuickPlace } from './quick-place.tsx';
 import { ReceivedWords, type Received } from './received-words.tsx';
 import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
-import { linkEvent } from '#web/features/facts/form/use-event.ts';
+import { linkTo } from '#web/features/facts/form/use-link.ts';
 import { useSuggestedName } from '#web/features/facts/form/use-suggested-name.ts';
 
 /** Focuses the field of the problem. */
@@ -196,7 +196,10 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
     },
     [name, getValues, setValue],
   );
-  const link = useCallback((event: number) => linkEvent({ getValues, setValue }, event), [getValues, setValue]);
+  const link = useCallback(
+    (event: number) => linkTo('event', { getValues, setValue }, begun, event),
+    [getValues, setValue, begun],
+  );
   const handle = useMemo(
     () => ({ values: getValues, counts, check, refuse, focus, link, unfold, accept }),
     [getValues, counts, check, refuse, focus, link, unfold, accept],

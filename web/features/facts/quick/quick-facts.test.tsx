@@ -236,3 +236,26 @@ test('a line keeps its day and its end when its type changes, and says that a fl
   await waitFor(() => expect(control(1, 'data.end_date').value).toBe('2024-02-05'));
   expect(control(1, 'data.start_date').value).toBe('2024-02-03');
 });
+
+test('a change of a field that hides or computes others, and back, is no change: the line is as it began', async () => {
+  await begin(0);
+  type(1, 'name', '');
+  fireEvent.blur(control(1, 'name'));
+  control(1, 'data.start_date').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(forms()).toHaveLength(2));
+  for (const [place, other, own] of [
+    ['type', 'IDPs (Stock)', 'New Displacement (Flow)'],
+    ['displacement_type', 'Conflict', 'Disaster'],
+    ['data.unit', 'Household', 'Person'],
+    ['year', '2023', '2024'],
+    ['iso3', 'Uganda', 'Kenya'],
+  ] as const) {
+    await choose(2, place, other);
+    await button('Save 2 facts');
+    await choose(2, place, own);
+    await waitFor(() =>
+      expect([place, document.body.textContent]).toEqual([place, expect.stringContaining('Save 1 fact')]),
+    );
+  }
+});

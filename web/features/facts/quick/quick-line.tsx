@@ -18,7 +18,7 @@ import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { inForms } from '#web/features/facts/form/key-information-card.tsx';
 import { Cell } from './quick-cell.tsx';
 import { QuickPlace } from './quick-place.tsx';
-import { useEvent } from '#web/features/facts/form/use-event.ts';
+import { useLink } from '#web/features/facts/form/use-link.ts';
 import { useHouseholdSizeLookup, useSizeSource } from '#web/features/facts/form/use-household-size.ts';
 import { useType } from '#web/features/facts/form/use-type.ts';
 import { useUnit } from '#web/features/facts/form/use-unit.ts';
@@ -90,7 +90,7 @@ function EventCell({ hazard, begins }: EventProps) {
   const { control } = useFormContext<FactDraft>();
   const [iso3, year, displacement_type, type, start_date, stock_date] = useWatch({ control, name: MATCHED });
   const day = startDayOf({ type, data: { start_date, stock_date } });
-  const link = useEvent();
+  const link = useLink('event');
   return (
     <Cell name="event_id" cell="event">
       {(field) => (
