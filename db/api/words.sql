@@ -45,3 +45,11 @@ comment on view api.users is E'All users with a present or past account.\n@order
 comment on column api.users.service is E'The account of a program: nobody signs in with it\n@label Service account';
 
 grant select on api.geo_entities, api.hazard_types, api.users to web_user;
+
+-- A word of nobody, as of a role without people, is none.
+create function api.words_that_mention() returns setof text
+language sql stable
+begin atomic
+  select distinct w.word from rules.words_of_mentions() w join api.users u on u.username = w.username where u.suspended_at is null and not u.service;
+end;
+comment on function api.words_that_mention() is 'The words behind @ that mention somebody: usernames, user roles that somebody has, and countries with an expert. Accounts of programs and suspended people count as nobody.';

@@ -1,5 +1,19 @@
 -- Mentions of people, user roles and countries in texts, and the notifications of those in notes and in the comments of datasets.
 
+-- Each person by the words that mention them.
+create function rules.words_of_mentions() returns table (username text, word text)
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+begin
+  return query
+    select u.username, u.username from data.users u
+    union all select ur.username, ur.role from data.user_roles ur
+    union all select ur.username, ur.role || 's' from data.user_roles ur
+    union all select e.username, g.idmc_short_name from rules.experts() e join data.geo_entities g on g.iso3 = e.iso3;
+end
+$$;
+
 -- The people mentioned in a text: @username, a user role (@Coordinator, @Coordinators) or a country, whose expert it is (@Sudan). The sign stands at the beginning or behind a
 -- character that is no letter or number, so an e-mail address mentions nobody.
 create function rules.mentioned(content text) returns text[]
@@ -13,12 +27,7 @@ begin
   said := lower(' ' || content || ' ');
   return array(
     select distinct w.username
-    from (
-      select u.username, u.username as word from data.users u
-      union all select ur.username, ur.role from data.user_roles ur
-      union all select ur.username, ur.role || 's' from data.user_roles ur
-      union all select e.username, g.idmc_short_name from rules.experts() e join data.geo_entities g on g.iso3 = e.iso3
-    ) w
+    from rules.words_of_mentions() w
     -- A comparison of plain text first: only what is there is looked at by a pattern.
     where position('@' || lower(w.word) in said) > 0
       and exists (

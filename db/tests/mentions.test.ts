@@ -80,3 +80,25 @@ test('a note and the comments of a dataset mention people once, however often th
       { kind: 'mention', entity_type: 'tabular_datasets', name: 'Rows' },
     ]);
   }));
+
+test('the words that mention are those of somebody who is told', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Reviewer', 'gone');
+    await becomePerson(t, 'Viewer', 'li');
+    await becomePerson(t, 'Administrator', 'actor');
+    await add(t, 'portfolios', { iso3: 'SDN', username: 'li' });
+    await add(t, 'portfolios', { iso3: 'NER', username: 'gone' });
+    const words = async () =>
+      (await t.query<{ word: string }>('select word from api.words_that_mention() word order by 1')).rows.map(
+        ({ word }) => word,
+      );
+    expect(await words()).toEqual(expect.arrayContaining(['gone', 'Reviewer', 'Niger', 'li', 'Sudan', 'Viewers']));
+    expect(await words()).not.toEqual(expect.arrayContaining(['Chad']));
+    await asOwner(t, `update data.users set suspended_at = now() where username = 'gone'`);
+    const now = await words();
+    expect(['gone', 'Reviewer', 'Niger', 'li', 'Sudan', 'Viewers'].filter((word) => now.includes(word))).toEqual([
+      'li',
+      'Sudan',
+      'Viewers',
+    ]);
+  }));

@@ -33,6 +33,20 @@ test.each([
   expect(unreachedIn(text, KNOWN).map(({ typed, means }) => [typed, means])).toEqual(unreached);
 });
 
+test('a role of nobody and a country without an expert are said to reach nobody', () => {
+  const known = [
+    ...KNOWN.filter(({ words: [word] }) => word !== 'Sudan' && word !== 'Administrators'),
+    { words: ['Sudan'], names: [], nobody: 'it has no expert' },
+    { words: ['Administrators', 'Administrator'], names: [], nobody: 'nobody has this role' },
+  ] as const;
+  expect(unreachedWords('@South Sudan and @ada', known)).toBe('');
+  expect(unreachedWords('@sudan, @administrator and @ada', known)).toBe(
+    '“@Sudan” mentions nobody: it has no expert. “@Administrators” mentions nobody: nobody has this role.',
+  );
+  // A mention that is written whole when the field is left is checked as it will be.
+  expect(unreachedWords('@admin', known)).toContain('“@Administrators” mentions nobody');
+});
+
 test('a mention with one meaning is written whole, any other stays', () => {
   expect(withWholeMentions('See @admin. And @coord, @samuel!', KNOWN)).toBe(
     'See @Administrators. And @coord, @b.okello!',

@@ -29,8 +29,12 @@ export const withNames = (text: string, people: readonly Person[]): string =>
     .map((part) => part.text)
     .join('');
 
-/** A person, role or country that can be mentioned: the words to write after @, and names that only find it. */
-export type Mentionable = { readonly words: readonly [string, ...string[]]; readonly names: readonly string[] };
+/** A person, role or country that can be mentioned: the words to write after @, names that only find it, and why nobody is told: a role of nobody, a country without an expert. */
+export type Mentionable = {
+  readonly words: readonly [string, ...string[]];
+  readonly names: readonly string[];
+  readonly nobody?: string;
+};
 
 /** A mention that reaches nobody as it is written, and the only word that it can mean; null if it begins several words or none. */
 export type Unreached = {
@@ -78,6 +82,22 @@ export function withWholeMentions(text: string, known: readonly Mentionable[]): 
   return whole + text.slice(at);
 }
 
+/** The roles and countries of nobody that the text mentions, with the reason. */
+function ofNobodyIn(text: string, known: readonly Mentionable[]): string[] {
+  const empty = known.filter(({ nobody }) => nobody !== undefined);
+  // A longer word that begins alike is another mention.
+  const others = known.filter(({ nobody }) => nobody === undefined).map(({ words }) => ({ words, names: [] }));
+  return empty
+    .filter(({ words }) => {
+      const rest = [
+        ...others,
+        ...empty.flatMap((each) => (each.words === words ? [] : { words: each.words, names: [] })),
+      ];
+      return unreachedIn(text, [...rest, { words, names: [] }]).length < unreachedIn(text, rest).length;
+    })
+    .map(({ words: [word], nobody }) => `“@${word}” mentions nobody: ${nobody}.`);
+}
+
 /** '“@admin” becomes @Administrators. “@coord” mentions nobody: …'; empty if all reach somebody. A word that is just begun is let be. */
 export function unreachedWords(text: string, known: readonly Mentionable[]): string {
   const found = unreachedIn(text, known).filter(({ to, typed }) => to < text.length || typed.length >= LEAST);
@@ -87,5 +107,5 @@ export function unreachedWords(text: string, known: readonly Mentionable[]): str
     whole.push(
       `${[...open].join(', ')} ${open.size === 1 ? 'mentions' : 'mention'} nobody: type @ and choose a person, a role or a country.`,
     );
-  return [...new Set(whole)].join(' ');
+  return [...new Set([...whole, ...ofNobodyIn(withWholeMentions(text, known), known)])].join(' ');
 }

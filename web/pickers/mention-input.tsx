@@ -1,4 +1,5 @@
 /** A text in which @ offers people, user roles and countries to mention, the record's own countries before others. A mention that is typed in part is written whole when the field is left or sent by Ctrl+Enter, if it has one meaning; of any other the line below says that it reaches nobody. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Mentions } from 'antd';
 import {
   useContext,
@@ -17,7 +18,15 @@ import { unreachedIn, unreachedWords, withWholeMentions, type Mentionable } from
 import { folded } from '#domain/search/folded.ts';
 import { useLeaving } from '#web/ui/left-text.tsx';
 import { MentionedFirst } from './mentioned-first.ts';
-import { useCountries, useReferenceList, useUsers } from '#web/data/lists.ts';
+import {
+  useCountries,
+  useReferenceList,
+  useUsers,
+  type Country,
+  type ReferenceEntry,
+  type User,
+} from '#web/data/lists.ts';
+import { psql } from '#web/data/psql.ts';
 
 type Props = Omit<ComponentProps<typeof Mentions>, 'options' | 'onChange' | 'value'> & {
   value: string;
@@ -44,27 +53,47 @@ const isToSend = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' &
 
 const NONE: readonly Mentionable[] = [];
 
+const reachingQuery = queryOptions({
+  queryKey: ['users', 'words that mention'],
+  queryFn: async ({ signal }) => new Set(await psql.read<string[]>('words_that_mention', {}, { signal })),
+});
+
+/** Everything to mention. */
+type Mentioned = {
+  readonly users: readonly User[];
+  readonly roles: readonly ReferenceEntry<'roles'>[];
+  readonly countries: readonly Country[];
+};
+
 /** All that the database knows as a mention. */
-function useMentionable(text: string): readonly Mentionable[] {
-  const users = useUsers();
-  const roles = useReferenceList('roles');
-  const countries = useCountries();
+function useMentionable(text: string, { users, roles, countries }: Mentioned): readonly Mentionable[] {
   const isAsked = text.includes('@');
-  return useMemo(
-    () =>
-      !isAsked || users.length === 0 || roles.length === 0 || countries.length === 0
-        ? NONE
-        : [
-            ...users.map(({ username, name }) => ({ words: [username], names: [name] }) as const),
-            ...roles.map((role) => ({ words: [wordOf(role), role.name, `${role.name}s`], names: [] }) as const),
-            ...countries.map(({ idmc_short_name }) => ({ words: [idmc_short_name], names: [] }) as const),
-          ],
-    [isAsked, users, roles, countries],
-  );
+  const { data: reaching } = useQuery({ ...reachingQuery, enabled: isAsked });
+  return useMemo(() => {
+    if (!isAsked || users.length === 0 || roles.length === 0 || countries.length === 0) return NONE;
+    const orNobody = (word: string, nobody: string) => (reaching?.has(word) === false ? { nobody } : {});
+    return [
+      ...users.map(({ username, name }) => ({ words: [username], names: [name] }) as const),
+      ...roles.map(
+        (role) =>
+          ({
+            words: [wordOf(role), role.name, `${role.name}s`],
+            names: [],
+            ...orNobody(role.name, 'nobody has this role'),
+          }) as const,
+      ),
+      ...countries.map(
+        ({ idmc_short_name: name }) => ({ words: [name], names: [], ...orNobody(name, 'it has no expert') }) as const,
+      ),
+    ];
+  }, [isAsked, reaching, users, roles, countries]);
 }
 
 export function MentionInput({ value, onChange, onBlur, onKeyDown, ...control }: Props) {
-  const known = useMentionable(value);
+  const users = useUsers();
+  const roles = useReferenceList('roles');
+  const countries = useCountries();
+  const known = useMentionable(value, { users, roles, countries });
   const note = known.length === 0 ? '' : unreachedWords(value, known);
   const noteId = useId();
   const write = () => {
@@ -102,9 +131,6 @@ export function MentionInput({ value, onChange, onBlur, onKeyDown, ...control }:
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!isToSend(event)) onKeyDown?.(event);
   };
-  const users = useUsers();
-  const roles = useReferenceList('roles');
-  const countries = useCountries();
   const own = useContext(MentionedFirst);
   const all = useMemo(
     () =>
