@@ -1,10 +1,9 @@
 /** The first day of the hazard that displaced people, where the text says it before the days of their figure: 'heavy rain since 19 November'. */
-import type { Sentence } from './sentence.ts';
-import { isOfSaying } from './sentence.ts';
+import { DAY, dayOf, timeOf } from '#domain/dashboards/period.ts';
+import { isOfSaying, type Sentence } from './sentence.ts';
 import type { Suggestion } from './suggestion.ts';
 import type { Cause } from './vocabulary/vocabulary.ts';
 
-const DAY = 86_400_000;
 /** An earlier day is that of another event. */
 const MOST_DAYS = 60;
 
@@ -15,32 +14,34 @@ type Told = {
   /** The sentence counts displaced people: without 'since' its days are theirs. */
   counts: boolean;
 };
-type Begin = { day: string; since: boolean; cause: Cause };
+/** Keys of days: of the cause where the text says since when it lasts, else of its hazard alone. */
+const since = (cause: string, day: string): string => `${cause} since ${day}`;
+const ofHazard = (cause: string, hazard: string | null, day: string): string => `${cause} ${hazard} ${day}`;
 
-function beginsIn({ sentence, cause: causeOf, counts }: Told): Begin[] {
+function beginsIn({ sentence, cause: causeOf, counts }: Told): string[] {
   const { tokens, known, days } = sentence;
-  const cause = days.length === 0 ? null : causeOf();
-  if (cause === null) return [];
+  const said = days.length === 0 ? null : causeOf();
+  if (said === null) return [];
   return days.flatMap((named) => {
-    const { start } = named.days;
-    const since = [1, 2].some((back) => (known.since.at(tokens, named.from - back)?.to ?? 0) >= named.from);
-    const isBegin = named.days.accuracy === 'Day' && !isOfSaying(sentence, named) && (since || !counts);
-    return isBegin ? [{ day: start, since, cause }] : [];
+    const { start, accuracy } = named.days;
+    if (accuracy !== 'Day' || isOfSaying(sentence, named)) return [];
+    if ([1, 2].some((back) => (known.since.at(tokens, named.from - back)?.to ?? 0) >= named.from))
+      return since(said.cause, start);
+    return counts ? [] : ofHazard(said.cause, said.hazard, start);
   });
 }
 
 /** The suggestions with the first day of their hazard. */
 export function withBegins(suggestions: readonly Suggestion[], told: readonly Told[]): Suggestion[] {
-  const begins = suggestions.length === 0 ? [] : told.flatMap(beginsIn);
+  const begins = new Set(suggestions.length === 0 ? [] : told.flatMap(beginsIn));
+  if (begins.size === 0) return [...suggestions];
+  const firstBefore = (start: string, cause: string, hazard: string | null): string | undefined =>
+    Array.from({ length: MOST_DAYS }, (_, at) => dayOf(timeOf(start) + (at - MOST_DAYS) * DAY)).find(
+      (day) => begins.has(since(cause, day)) || begins.has(ofHazard(cause, hazard, day)),
+    );
   return suggestions.map((one) => {
     const { days, cause, hazard } = one;
-    if (days === null || cause === null) return one;
-    const isOwn = (begin: Begin) =>
-      begin.cause.cause === cause &&
-      (begin.since || begin.cause.hazard === hazard) &&
-      begin.day < days.start &&
-      Date.parse(days.start) - Date.parse(begin.day) <= MOST_DAYS * DAY;
-    const [first] = begins.filter(isOwn).toSorted((a, b) => a.day.localeCompare(b.day));
-    return first === undefined ? one : { ...one, begins: first.day };
+    const first = days === null || cause === null ? undefined : firstBefore(days.start, cause, hazard);
+    return first === undefined ? one : { ...one, begins: first };
   });
 }
