@@ -85,6 +85,8 @@ export function doubtSession(): void {
 /** Counts sign-ins: a call sent before the last one and answered with 401 is sent again. */
 export const sessionGeneration = () => generation;
 export const currentSession = () => state.session;
+/** The key, in this browser, of a text that the user has typed outside of a form; logging out removes it. */
+export const typedKey = (name: string): string => `typed:${state.session?.username ?? ''}:${name}`;
 export const isFresh = (session: Session, now = Date.now()) => now - session.createdAt < SESSION_LIFETIME_MS;
 
 /** Resolves when the user has signed in again; rejects when the user cancels or the call is aborted. */
@@ -153,7 +155,7 @@ export async function logout(): Promise<void> {
   const response = await fetch('/auth/logout', { credentials: 'include' });
   if (!response.ok && response.status !== 401) throw new SessionError(response.status, 'Failed to log out');
   if (state.session !== null)
-    for (const kept of ['draft', 'answer']) removeStoredUnder(`${kept}:${state.session.username}:`);
+    for (const kept of ['draft', 'answer', 'typed']) removeStoredUnder(`${kept}:${state.session.username}:`);
   // Where the browser has no such store, no draft is in it.
   void import('./large-drafts.ts').then(({ dropOrphans }) => dropOrphans(0)).catch(() => undefined);
   endSession();

@@ -2,9 +2,10 @@
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { readStored, removeStored, writeStored } from './browser-store.ts';
+import { typedKey } from './session.ts';
 
-const ofFact = (record: number) => `parking_lot/fact/${record}`;
-const ofDelivery = (delivery: number) => `parking_lot/for_all/${delivery}`;
+const ofFact = (record: number) => typedKey(`parking_lot/fact/${record}`);
+const ofDelivery = (delivery: number) => typedKey(`parking_lot/for_all/${delivery}`);
 
 export const keepTyped = (record: number, draft: FactDraft) => writeStored(ofFact(record), draft);
 export const dropTyped = (record: number) => removeStored(ofFact(record));

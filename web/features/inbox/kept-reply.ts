@@ -1,8 +1,8 @@
-/** The text of a reply that is not sent yet, kept in this browser for its author. */
+/** The text of a reply that is not sent yet, kept in this browser. */
 import { readStored, removeStored, writeStored } from '#web/data/browser-store.ts';
-import { currentSession } from '#web/data/session.ts';
+import { typedKey } from '#web/data/session.ts';
 
-const keyOf = (record: string): string => `reply ${currentSession()?.username ?? ''} ${record}`;
+const keyOf = (record: string): string => typedKey(`reply/${record}`);
 
 export function keptReply(record: string): string {
   const text = readStored(keyOf(record));

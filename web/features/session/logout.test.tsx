@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { storedUnder, writeStored } from '#web/data/browser-store.ts';
+import { typedKey } from '#web/data/session.ts';
 import { createFact, field, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, user, visit } from '#web/testing/visit.ts';
 
@@ -39,12 +41,14 @@ test('logging out with unsaved changes asks first, and a user who stays loses no
 
 test('a user who agrees sees one question and is logged out, and the drafts are removed @proof', async () => {
   const router = await typeInFact();
+  writeStored(typedKey('reply/facts/1'), 'Half a reply');
   await logOut();
   await user.click(await screen.findByText('Leave', { selector: 'button span' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
   await screen.findByRole('button', { name: 'Login' });
   expect(loggedOut()).toBe(true);
   expect(drafts()).toEqual([]);
+  expect(storedUnder('typed:')).toEqual([]);
 });
 
 test('without unsaved changes there is no question @proof', async () => {
