@@ -72,7 +72,8 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
     codes_text: { width: 240, hidden: true },
     foreign_ids: { width: 140, hidden: true },
   },
-  filters: FACT_COUNTRIES,
+  // The figure of an event without one that counts is 0, and is not shown.
+  filters: { ...FACT_COUNTRIES, recommended_figure: { kind: 'number', shownOf: 'recommended_figure.neq.0' } },
   always: ALWAYS,
   changes: async () => (await import('./events-changes.tsx')).EVENTS_CHANGES,
   order: 'created_at.desc,id.desc',
