@@ -2,7 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessibleInBothThemes, post, walkTo } from './support.ts';
 
-test('two events with one GLIDE number are compared, dismissed, asked about again, and merged', async ({ page }) => {
+test('two events with one GLIDE number are compared, dismissed, asked about again, and merged @proof', async ({
+  page,
+}) => {
   await enter(page, 'coordinator');
   const stamp = Date.now().toString(36);
   const number = String(Date.now()).slice(-6);

@@ -8,7 +8,7 @@ const openedBy = (page: Page, check: (darkParts: readonly string[]) => Promise<v
   await check([what]);
 };
 
-test('home by keyboard, then the list, its pickers, calendar, panel, filters and menus', async ({ page }) => {
+test('home by keyboard, then the list, its pickers, calendar, panel, filters and menus @proof', async ({ page }) => {
   await enter(page, 'administrator');
   await page.goto('/');
   const chart = page.getByRole('region', { name: 'Disasters monthly figures' });

@@ -15,7 +15,7 @@ const cell = (page: Page, row: number, column = 'name') =>
   page.locator(`.grid-row[data-index="${row}"] [data-column="${column}"]`);
 const notice = (page: Page) => page.locator('.notice');
 
-test('a coordinator gives countries to experts by keyboard, by mouse, and several at once', async ({ page }) => {
+test('a coordinator gives countries to experts by keyboard, by mouse, and several at once @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   const person = `وفاء ${Date.now()}`;
   const username = `wafaa.${Date.now()}`;
