@@ -101,7 +101,7 @@ test('a dataset is created from the list and opens in its editor; once locked it
   await page.keyboard.type('04/05/2024', { delay: 10 });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('1 updated')).toBeVisible();
+  await expect(page.locator('.notice').getByText('1 changed')).toBeVisible();
   const [record] = (await (
     await page.request.get(`/psql/tabular_datasets_records?parent_id=eq.${newest}&select=iso3,end_date`)
   ).json()) as object[];

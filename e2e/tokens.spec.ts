@@ -74,7 +74,7 @@ test('the command of a token that only delivers makes a delivery @proof', async 
   await page.goto('/tokens/new');
   await page.getByLabel('Name', { exact: true }).fill('Deliveries of a journey');
   await page.getByLabel('Owner').fill('ingest');
-  await page.locator('.ant-select-item-option', { hasText: '(ingest)' }).first().click();
+  await page.locator('.ant-select-item-option', { hasText: '(ingest, service account)' }).first().click();
   await choose(page, 'Scope', 'Ingest');
   await page.getByRole('button', { name: 'Create' }).click();
   const command = await page.getByLabel('Command').inputValue();

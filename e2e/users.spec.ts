@@ -163,6 +163,7 @@ test('a role is made by keyboard, given to a person, who sees its button, and is
     /Inbox/,
     /My Account/,
     /Change Password/,
+    /First steps/,
     /shortcuts/,
     /Logout/,
   ]);
