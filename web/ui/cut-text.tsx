@@ -1,9 +1,12 @@
-/** A name '<country>: <cause> (<type>) - <place> - <date>', or a text, cut at one place where it does not fit. The end of the cause gives way first, then the end of the place; the country, the word of the type and the date stay, in all rows of a list alike. A part keeps its beginning, in Arabic at its right. Screen readers read the whole name; its link or cell has it as title. */
+/** A name '<country>: <cause> (<type>) - <place> - <date>', or a text, cut at one place where it does not fit. The country leaves as a whole where it would take the room of the place; the end of the place gives way next, then the end of the cause. The word of the type and the date stay, which tell one row from the next. A part keeps its beginning, in Arabic at its right. Screen readers read the whole name; its link or cell has it as title. */
 import './cut-text.css';
-import { Fragment } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 
 /** A name of this length fits in every list and is not cut. */
 const SHORT = 36;
+/** So many letters of a place tell it from another; a cause is no longer, but the beginning of another text may be. */
+const PLACE = 14;
+const CAUSE = 44;
 
 export const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const DATED = /^([^:]*: )?((?:(?! - ).)*?)( \([^()]*\))?( - .*?)?((?: - \d{1,2}\/\d{1,2}\/\d{4}){1,2}(?: \S{1,4})?)$/s;
@@ -48,11 +51,15 @@ function Part({ of, whole }: { of: (typeof PARTS)[number]; whole: string }) {
 export function CutText({ text }: { text: string }) {
   const parts = partsOf(text);
   if (parts.length === 0) return text;
+  const drawn = parts.map((whole, at) => <Part key={at} of={PARTS[at] ?? 'place'} whole={whole} />);
+  const [, cause = 0, type = 0, place = 0, end = 0] = parts.map(({ length }) => length);
+  const least = Math.min(cause, CAUSE) + type + Math.min(place, PLACE) + end;
   return (
     <span className="cut-text" dir={directionOf(text)}>
-      {parts.map((whole, at) => (
-        <Part key={at} of={PARTS[at] ?? 'place'} whole={whole} />
-      ))}
+      {drawn[0]}
+      <span className="cut-rest" style={{ '--least': least } as CSSProperties}>
+        {drawn.slice(1)}
+      </span>
     </span>
   );
 }

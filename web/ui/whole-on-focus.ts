@@ -5,7 +5,13 @@ import './cut-text.css';
 const MOST = 60;
 
 const isCut = (element: Element): boolean =>
-  element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
+  (element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis') ||
+  isCountryOut(element);
+
+/** A country without room stands above the line of its name (cut-text.css). */
+const isCountryOut = (element: Element): boolean =>
+  element.matches('.cut-text > [data-part="country"]') &&
+  element.getBoundingClientRect().bottom < (element.parentElement ?? element).getBoundingClientRect().bottom - 2;
 
 function wholeText(target: Element): string | null {
   const parts = [target, ...target.querySelectorAll('*')];
