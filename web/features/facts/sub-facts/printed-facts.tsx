@@ -1,7 +1,7 @@
 /** The facts of an event as a table on its printed sheet, the largest first. */
 import '#web/lists/lists.css';
-import { queryOptions, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { PRINTED_FACTS as WORDS } from '#domain/messages/printed-facts.ts';
 import { dateWords } from '#domain/values/dates.ts';
@@ -39,24 +39,15 @@ const load = (id: number, signal: AbortSignal) =>
     { count: true, signal },
   );
 
-const PRINTED = 'printed';
 const printedQuery = (id: number) =>
-  queryOptions({ queryKey: ['facts_view', PRINTED, id], queryFn: ({ signal }) => load(id, signal), staleTime: 0 });
+  queryOptions({ queryKey: ['facts_view', 'printed', id], queryFn: ({ signal }) => load(id, signal), staleTime: 0 });
 
 /**
- * A sheet after that of the event, which begins with its total. It is loaded when nothing else of the page is, for a print by the menu of the browser,
- * which waits for nothing. Ctrl+P loads it anew.
+ * A sheet after that of the event, which begins with its total. It is loaded after the form, for a print by the menu of the browser, which waits for
+ * nothing. Ctrl+P loads it anew.
  */
 export function PrintedFacts({ id, children }: { id: number; children: ReactNode }) {
-  const others = useIsFetching({ predicate: ({ queryKey }) => queryKey[1] !== PRINTED });
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    if (others > 0) return;
-    // Other parts of the page begin to load in the same turn.
-    const turn = setTimeout(() => setIsIdle(true));
-    return () => clearTimeout(turn);
-  }, [others]);
-  const { data } = useQuery({ ...printedQuery(id), enabled: isIdle });
+  const { data } = useQuery(printedQuery(id));
   const queries = useQueryClient();
   usePrintWhole(async () => void (await queries.fetchQuery(printedQuery(id))));
   if (!usePrinting()) return null;
