@@ -29,12 +29,15 @@ export const GLIDE = {
 /** The figure of an event. */
 export const EVENT_FIGURE = {
   none: 'no figure counts',
+  /** In a list, whose figures are of new displacement alone: the event may have stocks. */
+  noFlow: 'no flow',
+  allCountries: 'The figure of an event is that of all its countries',
   noneAbout: (facts: number) =>
     facts === 1
       ? 'Its fact is no new displacement, or has no role that counts'
       : 'None of its facts is a new displacement with a role that counts',
   of: (facts: number, figure: number) =>
-    `${counted(facts, 'fact')}, ${figure === 0 ? EVENT_FIGURE.none : totalInLine({ type: NEW_DISPLACEMENT, year: null, total: BigInt(figure) })}`,
+    `${counted(facts, 'fact')}, ${figure === 0 ? EVENT_FIGURE.noFlow : totalInLine({ type: NEW_DISPLACEMENT, year: null, total: BigInt(figure) })}`,
   negative: 'The subtracted figures exceed the recommended and added ones',
 } as const;
 

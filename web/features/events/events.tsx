@@ -48,7 +48,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
         figure === 0 ? (
           facts > 0 && (
             <span className="quiet" title={EVENT_FIGURE.noneAbout(facts)}>
-              {EVENT_FIGURE.none}
+              {EVENT_FIGURE.noFlow}
             </span>
           )
         ) : (
