@@ -73,7 +73,9 @@ test('a new dataset names its missing fields, finds its source and document, and
   });
   const tab = await screen.findByRole('tab', { name: 'Records' });
   expect(tab.getAttribute('aria-selected')).toBe('true');
-  await screen.findByText(/Somalia · By household · 0 records/);
+  await waitFor(() =>
+    expect(document.querySelector('.record-about')?.textContent).toContain('Somalia · By household · 0 records'),
+  );
 });
 
 test('fewer than three characters search no source and no document @proof', async () => {

@@ -127,7 +127,9 @@ test('a missing publisher is created from its picker, and the form keeps the typ
   await retype(user, 'Name', `${stamp} de l'est`);
   await shown.findByText('This publisher may exist already: same name and country');
   await user.click(shown.getByText('Create', { selector: 'button *' }));
-  await shown.findByText('Type is required');
+  // 'Gazette' says its type; the name stands for a publisher that exists.
+  await shown.findByText('From the name');
+  await shown.findByText('There is already a publisher of this name and country');
   await retype(user, 'Name', stamp);
   await choose(user, 'Type', 'Media');
   await user.click(shown.getByText('Create', { selector: 'button *' }));
