@@ -130,6 +130,8 @@ as $$
   cross join lateral (
     select jsonb_object_agg(k.key, k.value) as before, jsonb_object_agg(k.key, c.today->k.key) as now from jsonb_each(c.frozen) k where k.value is distinct from c.today->k.key
   ) d
+  -- A record that was changed back, or in a value that no release has, is as it was.
+  where d.before is not null
   order by c.changed_at desc nulls last, c.fact_id
 $$;
-comment on function api.release_changes(bigint) is 'The facts of a frozen release that changed since: the fact, its event or its document, or deleted; the values that differ before and now, who changed it last and when. The release stays as it is.';
+comment on function api.release_changes(bigint) is 'The facts of a frozen release whose values differ since: the fact, its event or its document was changed, or the fact deleted; the values that differ before and now, who changed it last and when. The release stays as it is.';

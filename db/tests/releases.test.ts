@@ -224,10 +224,17 @@ describe('a release', () => {
           release,
         ]);
       const before = await images();
+      const change = (figure: number) =>
+        ask(
+          t,
+          `update api.facts set comment = 'Checked', data = jsonb_set(data, '{reported_figure}', $2) where id = $1`,
+          [facts[0], figure],
+        );
+      // Changed and changed back; the comment is in no release.
+      await change(3100);
+      await change(3000);
       expect(await ask(t, 'select * from api.release_changes($1)', [release])).toEqual([]);
-      await ask(t, `update api.facts set data = jsonb_set(data, '{reported_figure}', '3100') where id = $1`, [
-        facts[0],
-      ]);
+      await change(3100);
       await becomePerson(t, 'Administrator');
       await asOwner(t, `update data.facts set archived_at = now() - interval '31 days' where id = $1`, [facts[2]]);
       await ask(t, 'delete from api.facts where id = $1', [facts[2]]);
