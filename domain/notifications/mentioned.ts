@@ -49,26 +49,30 @@ const ENDS = /^(?![\p{L}\p{N}_]|[-.@][\p{L}\p{N}])/u;
 /** Fewer letters are no word to guess from. */
 const LEAST = 3;
 
-export function unreachedIn(text: string, known: readonly Mentionable[]): Unreached[] {
+/** Each mention of a text, and what it is written as: nothing, or what has a word of it. */
+function mentionsIn(text: string, known: readonly Mentionable[]) {
   const said = text.toLowerCase();
-  const all = known.map(({ words, names }) => ({
-    word: words[0],
-    words: words.map((each) => each.toLowerCase()),
-    beginnings: [...words, ...names].map((each) => each.toLowerCase()),
-  }));
-  const isAt = (word: string, from: number) =>
-    said.startsWith(word, from) && ENDS.test(said.slice(from + word.length, from + word.length + 2));
-  const found: Unreached[] = [];
-  for (const { 1: run = '', index } of text.matchAll(MENTION)) {
+  const isAt = (written: string, from: number) => {
+    const word = written.toLowerCase();
+    return said.startsWith(word, from) && ENDS.test(said.slice(from + word.length, from + word.length + 2));
+  };
+  return Array.from(text.matchAll(MENTION), ({ 1: run = '', index }) => {
     const from = index + 1;
-    if (all.some(({ words }) => words.some((word) => isAt(word, from)))) continue;
+    return { from, run, whole: known.filter(({ words }) => words.some((word) => isAt(word, from))) };
+  });
+}
+
+export function unreachedIn(text: string, known: readonly Mentionable[]): Unreached[] {
+  return mentionsIn(text, known).flatMap(({ from, run, whole }) => {
+    if (whole.length > 0) return [];
     const typed = run.replace(/[.-]{1,9}$/, '');
     const begun = typed.toLowerCase();
-    const fitting = all.filter(({ beginnings }) => beginnings.some((each) => each.startsWith(begun)));
+    const fitting = known.filter(({ words, names }) =>
+      [...words, ...names].some((each) => each.toLowerCase().startsWith(begun)),
+    );
     const [only] = typed.length >= LEAST && fitting.length === 1 ? fitting : [];
-    found.push({ from, to: from + typed.length, typed, means: only?.word ?? null });
-  }
-  return found;
+    return { from, to: from + typed.length, typed, means: only?.words[0] ?? null };
+  });
 }
 
 /** The text in which each mention with one meaning is written whole. */
@@ -83,20 +87,10 @@ export function withWholeMentions(text: string, known: readonly Mentionable[]): 
 }
 
 /** The roles and countries of nobody that the text mentions, with the reason. */
-function ofNobodyIn(text: string, known: readonly Mentionable[]): string[] {
-  const empty = known.filter(({ nobody }) => nobody !== undefined);
-  // A longer word that begins alike is another mention.
-  const others = known.filter(({ nobody }) => nobody === undefined).map(({ words }) => ({ words, names: [] }));
-  return empty
-    .filter(({ words }) => {
-      const rest = [
-        ...others,
-        ...empty.flatMap((each) => (each.words === words ? [] : { words: each.words, names: [] })),
-      ];
-      return unreachedIn(text, [...rest, { words, names: [] }]).length < unreachedIn(text, rest).length;
-    })
-    .map(({ words: [word], nobody }) => `“@${word}” mentions nobody: ${nobody}.`);
-}
+const ofNobodyIn = (text: string, known: readonly Mentionable[]): string[] =>
+  mentionsIn(text, known).flatMap(({ whole: [only, ...others] }) =>
+    only?.nobody === undefined || others.length > 0 ? [] : `“@${only.words[0]}” mentions nobody: ${only.nobody}.`,
+  );
 
 /** '“@admin” becomes @Administrators. “@coord” mentions nobody: …'; empty if all reach somebody. A word that is just begun is let be. */
 export function unreachedWords(text: string, known: readonly Mentionable[]): string {
