@@ -25,7 +25,8 @@ function About({
 }) {
   const hazardName = useHazardName();
   const { data: facts } = useQuery(eventSummaryQuery(id));
-  const { data: totals } = useQuery(eventFactsTotalsQuery(id));
+  const { data: sums } = useQuery(eventFactsTotalsQuery(id));
+  const totals = sums && eventTotals(sums);
   const hazard = hazard_type_id === null ? null : hazardName(hazard_type_id);
   return (
     <>
@@ -41,12 +42,12 @@ function About({
       <span className="event-figure">
         {facts && totals && (
           <Parts>
-            {eventTotals(totals).map(({ type, year, total }) => (
+            {totals.map(({ type, year, total }) => (
               <Fragment key={type}>
                 {TOTALS.inLine(type, year)} <strong>{showNumber(total)}</strong>
               </Fragment>
             ))}
-            {eventTotals(totals).length === 0 && EVENT_FIGURE.none}
+            {totals.length === 0 && EVENT_FIGURE.none}
             {counted(facts.fact_count, 'fact')}
           </Parts>
         )}

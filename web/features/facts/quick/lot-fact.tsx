@@ -22,7 +22,7 @@ import { Loading } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import { useLineKeys } from './line-keys.ts';
-import { beginSaidBy, hazardSaidBy } from './other-hazard.tsx';
+import { hazardSaidBy } from './other-hazard.tsx';
 import { QuickFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
 import { Heads } from './quick-facts.tsx';
 import { QuickFoot } from './quick-foot.tsx';
@@ -82,8 +82,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
             key,
             form,
             entry,
-            hazard: entry === undefined ? null : hazardSaidBy(entry),
-            begins: entry === undefined ? null : beginSaidBy(entry),
+            ...hazardSaidBy(entry),
           };
     });
     onLines(drawn.map((line, at) => ({ ...line, number: at + 1 })));
@@ -195,7 +194,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
     const numbered = values.map((draft, at) => ({
       number: at + 1,
       draft,
-      hazard: lines[at] === undefined ? null : hazardSaidBy(lines[at].entry),
+      hazard: hazardSaidBy(lines[at]?.entry).hazard,
     }));
     const answer = await askLink(numbered);
     if (answer === 'link') {

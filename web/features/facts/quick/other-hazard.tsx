@@ -8,13 +8,11 @@ import { useHazards } from '#web/pickers/hazards.ts';
 import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import type { Received } from './received-words.tsx';
 
-/** The hazard that the source of a line names. */
-export const hazardSaidBy = ({ suggestion, received }: { suggestion?: Taken; received?: Received }): string | null =>
-  received === undefined ? (suggestion?.suggestion.hazard ?? null) : received.hazard;
-
-/** Its first day, if the source names one before those of the figure. */
-export const beginSaidBy = ({ suggestion, received }: { suggestion?: Taken; received?: Received }): string | null =>
-  received === undefined ? (suggestion?.suggestion.begins ?? null) : received.begins;
+/** The hazard that the source of a line names, and its first day, if the source names one before those of the figure. */
+export function hazardSaidBy(entry: { suggestion?: Taken; received?: Received } | undefined) {
+  const { hazard = null, begins = null } = entry?.received ?? entry?.suggestion?.suggestion ?? {};
+  return { hazard, begins };
+}
 
 export function OtherHazard({ number, hazard }: { number: number; hazard: string }) {
   const { control } = useFormContext<FactDraft>();

@@ -24,7 +24,7 @@ import { KeyInformationCard } from '#web/features/facts/form/key-information-car
 import { CountedOnce } from './counted-once.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { OfferedEvent } from './offered-event.tsx';
-import { beginSaidBy, hazardSaidBy, OtherHazard } from './other-hazard.tsx';
+import { hazardSaidBy, OtherHazard } from './other-hazard.tsx';
 import { LongText } from '#web/features/facts/form/long-text.tsx';
 import { headingOf, Repeats, Suggests } from './quick-cell.tsx';
 import { QuickLine } from './quick-line.tsx';
@@ -123,8 +123,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
     [from, entry.suggestion, entry.received],
   );
   const read = entry.suggestion?.suggestion ?? entry.received?.read ?? null;
-  const hazard = hazardSaidBy(entry);
-  const begins = beginSaidBy(entry);
+  const { hazard, begins } = hazardSaidBy(entry);
   const isOfSource = entry.suggestion !== undefined || entry.received !== undefined;
   const name = `quick-fact-${id}`;
   const form = useForm<FactDraft>({ defaultValues: begun, resolver, mode: 'onTouched', shouldFocusError: false });

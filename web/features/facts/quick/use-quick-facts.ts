@@ -14,7 +14,7 @@ import { queryClient } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { documentOfFactQuery } from './fact-of-document.tsx';
-import { beginSaidBy, hazardSaidBy } from './other-hazard.tsx';
+import { hazardSaidBy } from './other-hazard.tsx';
 import type { BegunFact, QuickFactForm } from './quick-fact.tsx';
 import { useUncounted } from './use-uncounted.ts';
 import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
@@ -87,8 +87,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
           key,
           number: at + 1,
           form,
-          hazard: entry === undefined ? null : hazardSaidBy(entry),
-          begins: entry === undefined ? null : beginSaidBy(entry),
+          ...hazardSaidBy(entry),
         };
       }),
     );

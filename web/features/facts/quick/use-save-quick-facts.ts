@@ -108,10 +108,7 @@ export function useSaveQuickFacts(
       // A copy: the values of a form change under the hand that types on.
       const drafts = facts.map(({ key, form }) => ({ key, draft: structuredClone(form.values()) }));
       const numberOf = (key: number) => entries.findIndex((entry) => entry.key === key) + 1;
-      const hazardOf = (key: number) => {
-        const entry = entries.find((each) => each.key === key)?.entry;
-        return entry === undefined ? null : hazardSaidBy(entry);
-      };
+      const hazardOf = (key: number) => hazardSaidBy(entries.find((each) => each.key === key)?.entry).hazard;
       const numbered = drafts.map(({ key, draft }) => ({ number: numberOf(key), draft, hazard: hazardOf(key) }));
       const answer = await askLink(numbered);
       if (answer !== 'save') {
