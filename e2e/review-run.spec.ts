@@ -163,6 +163,7 @@ test('a fact is reviewed beside its document, with its changes marked, a comment
   await page.keyboard.press('k');
   await page.keyboard.press('1');
   await page.keyboard.type('Which camp?');
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Which camp?');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 of 2 · 0 reviewed')).toBeVisible();
   await page.keyboard.press('j');

@@ -8,8 +8,8 @@ export type Posting = {
   readonly before: string | null;
   /** False for a comment, which moves nothing. */
   readonly moves: boolean;
-  /** The version of the fact on the screen. */
-  readonly seen: number;
+  /** The version of the fact on the screen; a comment may be written before it is drawn. */
+  readonly seen: number | undefined;
 };
 export type FailedPosting = Posting & { readonly error: Error };
 

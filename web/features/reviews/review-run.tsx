@@ -36,9 +36,9 @@ type Props = {
 /** Of more failed reviews at once the first are enough: all are posted again together. */
 const SHOWN = 3;
 
-/** The comment typed for the fact in turn. `open`: on a phone, its field is open. */
-type Typed = { fact: number | null; comment: string; problem: string | null; open: boolean };
-const NOTHING_TYPED: Typed = { fact: null, comment: '', problem: null, open: false };
+/** The comment typed for a fact. `open`: on a phone, its field is open. */
+type Typed = { comment: string; problem: string | null; open: boolean };
+const NOTHING_TYPED: Typed = { comment: '', problem: null, open: false };
 
 /** After a comment the numbers post again. */
 function leaveField(id: string) {
@@ -53,15 +53,18 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
   const fact = facts[at] ?? null;
   const { data: status } = useQuery({ ...factStatusQuery(fact ?? 0), enabled: fact !== null });
   const statuses = useReferenceList('review_statuses');
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [typed, setAllTyped] = useState<ReadonlyMap<number, Typed>>(new Map());
+  const setTyped = (of: number, value: Typed) => setAllTyped((all) => new Map(all).set(of, value));
+  const forgetTyped = (of: number) => setAllTyped((all) => new Map([...all].filter(([each]) => each !== of)));
   const { done, waiting, failed, post, retry, giveUp, takeBack, takingBack, refused } = useReviewRun({
     run,
     facts,
     go,
   });
-  const lost = failed.find((each) => each.fact === fact) ?? null;
-  const typing = typed.fact === fact ? typed : { ...NOTHING_TYPED, fact, comment: lost?.comment ?? '' };
-  const { comment, problem, open } = typing;
+  /** The comment of a review that failed can be changed and posted again. */
+  const typedOf = (of: number): Typed =>
+    typed.get(of) ?? { ...NOTHING_TYPED, comment: failed.find((each) => each.fact === of)?.comment ?? '' };
+  const { comment, problem, open } = fact === null ? NOTHING_TYPED : typedOf(fact);
   const isPhone = useMedia('(max-width: 640px)');
   /** The key that waits for a fact that is not drawn yet. */
   const held = useRef<{ fact: number; status: string } | null>(null);
@@ -72,24 +75,30 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
   };
   /** The fact that the next key means: after a review the one after it, before it is drawn. */
   const turn = useRef(fact);
+  const drawn = useRef(fact);
   const loaded = status?.entity_id === fact && seen !== undefined;
   useUnsavedGuard(
-    (typed.fact === fact && comment.trim() !== '') || failed.length > 0,
+    failed.length > 0 || [...typed.values()].some((each) => each.comment.trim() !== ''),
     failed.length > 0 ? REVIEW_RUN.leave(failed.length) : undefined,
   );
   // Before the fact is drawn, so that its first key finds the page and not the field of the fact before.
   useLayoutEffect(() => {
     turn.current = fact;
+    drawn.current = fact;
     // In braces: newer browsers return a promise, which React would call as the effect's end.
     window.scrollTo(0, 0);
     leaveField(id);
   }, [fact, id]);
 
-  const write = () => focusWhenThere(() => document.getElementById(id));
+  /** Keys typed before the fact is drawn wait for its field, and get into none of another fact. */
+  const write = (of: number | null) =>
+    focusWhenThere(() => (drawn.current === of ? document.getElementById(id) : null));
   /** On a phone the button Comment opens the field, and posts what is in it. */
   const openField = () => {
-    setTyped({ ...typing, problem: null, open: true });
-    write();
+    const meant = turn.current;
+    if (meant === null) return;
+    setTyped(meant, { ...typedOf(meant), problem: null, open: true });
+    write(meant);
   };
   const allowed = new Set(loaded ? status.allowed_statuses : []);
   const rankOf = (status: string | null) => statuses.find(({ name }) => name === status)?.rank ?? -1;
@@ -111,12 +120,19 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
   const choose = (name: string) => {
     const meant = turn.current;
     if (fact === null || meant === null || takingBack) return;
-    // A comment can be written, and asked to be posted, while its fact loads.
-    if (name === 'Comment' && meant === fact && (!loaded || allowed.has(name)) && comment.trim() === '') {
+    // A comment moves nothing: it is written and posted while its fact loads.
+    if (name === 'Comment' && (meant !== fact || !loaded || allowed.has(name))) {
       hold(null);
-      if (isPhone && !open) return openField();
-      setTyped({ ...typing, problem: REVIEW.commentRequired });
-      write();
+      const said = typedOf(meant);
+      if (said.comment.trim() === '') {
+        if (isPhone && !open) return openField();
+        setTyped(meant, { ...said, problem: REVIEW.commentRequired });
+        write(meant);
+        return;
+      }
+      post({ fact: meant, status: name, comment: said.comment, before: null, moves: false, seen });
+      forgetTyped(meant);
+      leaveField(id);
       return;
     }
     if (meant !== fact || !loaded) {
@@ -128,11 +144,9 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
       refused(whyNot(name));
       return;
     }
-    const moves = statuses.find((each) => each.name === name)?.moves_fact ?? true;
-    post({ fact, status: name, comment, before: status.status, moves, seen });
-    setTyped(NOTHING_TYPED);
-    if (moves) goTo(at + 1);
-    else leaveField(id);
+    post({ fact, status: name, comment, before: status.status, moves: true, seen });
+    forgetTyped(fact);
+    goTo(at + 1);
   };
   const postHeld = useEffectEvent(() => {
     if (held.current !== null && held.current.fact === fact) choose(held.current.status);
@@ -266,7 +280,7 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
                   value={comment}
                   onChange={(text) => {
                     hold(null);
-                    setTyped({ ...typing, comment: text, problem: null });
+                    setTyped(fact, { ...typedOf(fact), comment: text, problem: null });
                   }}
                   onKeyDown={(event) => {
                     // Back to the page, where the numbers post.
