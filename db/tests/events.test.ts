@@ -301,3 +301,29 @@ test('the file of the list has no figure for an event whose facts are stocks onl
     await newFact(t, event, 40, 'Recommended figure');
     expect(await figureOf()).toEqual([{ counted_figure: 40 }]);
   }));
+
+test('an event has the figure of each country, and the people displaced within them in the last year with a stock', () =>
+  database.as('Expert', async (t) => {
+    const event = await newEvent(t, 'Peru, Chile: Flood - Tacna', { countries: ['PER', 'CHL'] });
+    await newFact(t, event, 250, 'Recommended figure');
+    await newFact(t, event, 40, 'Partial figure (Added)', { iso3: 'CHL' });
+    await newFact(t, event, 999, 'Triangulation', { iso3: 'BOL' });
+    await newFact(t, event, 70, 'Recommended figure', { type: 'IDPs (Stock)' });
+    await newFact(t, event, 5, 'Partial figure (Added)', { type: 'IDPs (Stock)', iso3: 'CHL' });
+    const shown = 'recommended_figure, stock_figure, stock_year';
+    const whole = { recommended_figure: 290, stock_figure: 75, stock_year: 2024 };
+    for (const view of ['events_view', 'events_gathered']) {
+      const { rows } = await t.query(`select ${shown}, figures_by_country from api.${view} where id = $1`, [event]);
+      expect(rows, view).toEqual([{ ...whole, figures_by_country: { CHL: 40, PER: 250 } }]);
+    }
+    const file = await t.query(
+      `select ${shown}, figures_by_country_text as shares from api.events_download_view where id = $1`,
+      [event],
+    );
+    expect(file.rows).toEqual([{ ...whole, shares: 'CHL 40; PER 250' }]);
+    await t.query(`update api.facts set event_role = 'Triangulation' where event_id = $1`, [event]);
+    const none = await t.query(`select stock_figure, figures_by_country from api.events_gathered where id = $1`, [
+      event,
+    ]);
+    expect(none.rows).toEqual([{ stock_figure: null, figures_by_country: null }]);
+  }));

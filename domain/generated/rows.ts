@@ -605,6 +605,9 @@ export interface EventsDownloadViewRow {
   sample: boolean;
   flags: string[] | null;
   counted_figure: number | null;
+  stock_figure: number | null;
+  stock_year: number | null;
+  figures_by_country_text: string | null;
 }
 
 /** The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows. */
@@ -627,6 +630,9 @@ export interface EventsGatheredRow {
   codes_text: string | null;
   comment: string | null;
   recommended_figure: number;
+  figures_by_country: unknown;
+  stock_figure: number | null;
+  stock_year: number | null;
   fact_count: number;
   misfit_count: number;
   iso3: string[];
@@ -670,6 +676,9 @@ export interface EventsViewRow {
   codes_text: string | null;
   comment: string | null;
   recommended_figure: number;
+  figures_by_country: unknown;
+  stock_figure: number | null;
+  stock_year: number | null;
   fact_count: number;
   misfit_count: number;
   iso3: string[];

@@ -31,7 +31,11 @@ export const EVENT_FIGURE = {
   none: 'no figure counts',
   /** In a list, whose figures are of new displacement alone: the event may have stocks. */
   noFlow: 'no flow',
-  allCountries: 'The figure of an event is that of all its countries',
+  idps: (figure: string) => `${figure} IDPs`,
+  idpsAbout: (year: number) => `Internally displaced people in ${year}; no new displacement`,
+  /** Before the figure of an event that is of several countries. */
+  partOf: (share: string) => `${share} of `,
+  nothing: 'none',
   noneAbout: (facts: number) =>
     facts === 1
       ? 'Its fact is no new displacement, or has no role that counts'

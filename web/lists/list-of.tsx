@@ -127,6 +127,7 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
       RecordList<Values, Row>,
       | 'sizes'
       | 'totals'
+      | 'inCountry'
       | 'views'
       | 'changes'
       | 'onSelected'

@@ -79,6 +79,8 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
   /** Further conditions for every row, such as its document. */
   readonly where?: Readonly<Record<string, string>>;
   readonly columns: readonly ListColumn<Row>[];
+  /** How columns differ where all rows are of one country: its part of their figures. */
+  readonly inCountry?: (iso3: string) => Readonly<Record<string, Partial<ListColumn<Row>>>>;
   /** The columns that are selected whether they are shown or not. */
   readonly always: readonly string[];
   /** The default order. */

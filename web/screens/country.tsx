@@ -22,7 +22,6 @@ import { countryQuery, monthlyFiguresQuery, yearlyFiguresQuery } from '#web/feat
 import { Sections, type Section } from '#web/features/countries/sections.tsx';
 import { DOCUMENTS } from '#web/features/documents/documents.tsx';
 import { EVENTS } from '#web/features/events/events.tsx';
-import { EVENT_FIGURE } from '#domain/messages/events.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { ReleasedFigures } from '#web/features/releases/reading/released-figures.tsx';
 import { SampleLeftOut } from '#web/features/sample/sample-data.tsx';
@@ -118,16 +117,7 @@ function Profile({ iso3 }: { iso3: string }) {
       id: 'events',
       label: 'Events',
       key: '8',
-      content: (
-        <PresetList
-          list={EVENTS}
-          preset={lists.linked}
-          title="Events"
-          of={of}
-          peek={EventBeside}
-          actions={<span className="quiet">{EVENT_FIGURE.allCountries}</span>}
-        />
-      ),
+      content: <PresetList list={EVENTS} preset={lists.linked} title="Events" of={of} peek={EventBeside} />,
     },
     {
       id: 'documents',

@@ -37,4 +37,7 @@ export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
   sample: { type: 'boolean', neverNull: true, label: 'Sample', about: 'A record of the sample data' },
   flags: { type: 'text[]', neverNull: false, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
   counted_figure: { type: 'bigint', neverNull: false, label: 'Figure', about: 'New displacements of its facts, as recommended_figure; empty if no figure counts' },
+  stock_figure: { type: 'bigint', neverNull: false, label: 'IDPs', about: 'Internally displaced people in the last year for which its facts have a stock: recommended and added figures less subtracted ones' },
+  stock_year: { type: 'integer', neverNull: false, label: 'Year of IDPs', about: 'The year of its IDPs' },
+  figures_by_country_text: { type: 'text', neverNull: false, label: 'Figures by Country', about: 'The part of the figure that each country has, after its code; separated by semicolons' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -135,6 +135,8 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ sample: 'No' }, BOTH],
   [{ codes_text: 'mdrke057' }, ['flood']],
   [{ foreign_ids: '1' }, []],
+  [{ stock_figure: '1..' }, []],
+  [{ stock_year: '2024' }, []],
   [{ fact_countries: ['SOM'] }, ['flood']],
 ];
 test.each(filtered)('the server applies the column filters %o', async (filters, found) => {
@@ -189,6 +191,7 @@ test('a file has every column under its header, and lists as text', async () => 
       'Start Date Accuracy',
       'End Date Accuracy',
       'ISO3',
+      'Figures by Country',
       'ID',
     ].join(),
   );
@@ -251,6 +254,8 @@ const STAMPS = [
   'Sample',
   'Event Codes',
   'Foreign ID',
+  'IDPs',
+  'Year of IDPs',
 ];
 
 test.skipIf(!existsSync(SPECIFICATION))('the columns and their visibility are those of the specification', () => {
@@ -262,11 +267,37 @@ test.skipIf(!existsSync(SPECIFICATION))('the columns and their visibility are th
   expect(headers(COLUMNS.filter((column) => column.hidden === true))).toBe(`${hidden}, ${STAMPS.join(', ')}`);
 });
 
-test('the figure of an event is empty where no figure counts: printed, copied and in a file', () => {
-  const figures = EVENTS.columns.filter(({ id }) => id === 'recommended_figure');
-  const more = { name: '', displacement_type: 'Disaster', misfit_count: 0, flags: [], start_date_accuracy: null };
-  const rows = [0, 1197].map((recommended_figure, at) => ({ ...more, id: at + 1, recommended_figure, fact_count: 1 }));
-  expect(rows.map((row) => figures[0]?.text(row))).toEqual(['', '1,197']);
-  expect(copiedTable(figures, rows)['text/plain']).toBe('Figure\n\n1197');
-  expect(figures[0]?.inFile).toBe('counted_figure');
+const figuresOf = (
+  columns: typeof COLUMNS,
+  row: { recommended_figure: number; figures_by_country?: object; stock?: number },
+) => {
+  const { recommended_figure, figures_by_country = null, stock = null } = row;
+  const more = {
+    id: 1,
+    name: '',
+    displacement_type: 'Disaster',
+    misfit_count: 0,
+    flags: [],
+    start_date_accuracy: null,
+  };
+  const whole = { ...more, recommended_figure, figures_by_country, stock_figure: stock, stock_year: stock && 2025 };
+  const figure = columns.filter(({ id }) => id === 'recommended_figure');
+  return [figure[0]?.text(whole), copiedTable(figure, [whole])['text/plain'].replace('Figure\n', '')];
+};
+
+test('the figure of an event, printed and copied: empty where none counts, its IDPs where it has no flow', () => {
+  expect(figuresOf(COLUMNS, { recommended_figure: 0 })).toEqual(['', '']);
+  expect(figuresOf(COLUMNS, { recommended_figure: 1197, stock: 5 })).toEqual(['1,197', '1197']);
+  expect(figuresOf(COLUMNS, { recommended_figure: 0, stock: 1197 })).toEqual(['1,197 IDPs', '1,197 IDPs']);
+  expect(COLUMNS.find(({ id }) => id === 'recommended_figure')?.inFile).toBe('counted_figure');
+});
+
+test('in a list of one country its part of the figure stands before the whole', () => {
+  const own = EVENTS.inCountry?.('MOZ') ?? {};
+  const columns = COLUMNS.map((column) => ({ ...column, ...own[column.id] }));
+  const of = (figures_by_country?: object) =>
+    figuresOf(columns, { recommended_figure: 565222, ...(figures_by_country && { figures_by_country }) });
+  expect(of({ MOZ: 492825, MDG: 72397 })).toEqual(['492,825 of 565,222', '492,825 of 565,222']);
+  expect(of({ MOZ: 565222 })).toEqual(['565,222', '565222']);
+  expect(of({ MDG: 565222 })).toEqual(['none of 565,222', 'none of 565,222']);
 });

@@ -17,7 +17,17 @@ import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** The columns that are selected whether they are shown or not. */
-const ALWAYS = ['id', 'name', 'displacement_type', 'flags', 'misfit_count', 'start_date_accuracy'] as const;
+const ALWAYS = [
+  'id',
+  'name',
+  'displacement_type',
+  'flags',
+  'misfit_count',
+  'start_date_accuracy',
+  'figures_by_country',
+  'stock_figure',
+  'stock_year',
+] as const;
 
 type EventRow = Listed<'events_view', (typeof ALWAYS)[number]>;
 
@@ -30,6 +40,43 @@ const name = (row: EventRow) => (
   />
 );
 
+/** The part of the figure that a country has: null if none. */
+const shareOf = ({ figures_by_country: shares }: EventRow, iso3: string): number | null =>
+  (shares as Record<string, number> | null)?.[iso3] ?? null;
+
+/** In a list of one country, its part of each figure stands before the whole; an event without a flow has its IDPs. */
+const figureOf = (iso3: string | null) => {
+  const partOf = (row: EventRow): string => {
+    const whole = row.recommended_figure ?? 0;
+    const share = iso3 === null ? whole : shareOf(row, iso3);
+    return share === whole ? '' : EVENT_FIGURE.partOf(share === null ? EVENT_FIGURE.nothing : thousands(share));
+  };
+  const whole = ({ recommended_figure: figure = 0, stock_figure: stock }: EventRow): string =>
+    figure !== 0 ? thousands(figure) : stock == null ? '' : EVENT_FIGURE.idps(thousands(stock));
+  return {
+    about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
+    text: (row: EventRow) => partOf(row) + whole(row),
+    draw: (row: EventRow) => {
+      const { recommended_figure: figure = 0, fact_count: facts = 0, stock_year: year } = row;
+      if (figure !== 0)
+        return (
+          <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>
+            {partOf(row)}
+            {whole(row)}
+          </FlaggedFigure>
+        );
+      const title = year == null ? EVENT_FIGURE.noneAbout(facts) : EVENT_FIGURE.idpsAbout(year);
+      return (
+        facts > 0 && (
+          <span className="quiet" title={title}>
+            {whole(row) || EVENT_FIGURE.noFlow}
+          </span>
+        )
+      );
+    },
+  };
+};
+
 export const EVENTS = listOf<EventsSearch, EventRow>({
   kind: 'events',
   title: 'Events',
@@ -37,24 +84,8 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
   search: EVENTS_SEARCH,
   columns: {
     name: { ...NAME, draw: name },
-    recommended_figure: {
-      width: 95,
-      card: 'figure',
-      align: 'right',
-      about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
-      inFile: 'counted_figure',
-      text: ({ recommended_figure: figure }) => (figure === 0 ? '' : thousands(figure)),
-      draw: ({ recommended_figure: figure = 0, fact_count: facts = 0 }) =>
-        figure === 0 ? (
-          facts > 0 && (
-            <span className="quiet" title={EVENT_FIGURE.noneAbout(facts)}>
-              {EVENT_FIGURE.noFlow}
-            </span>
-          )
-        ) : (
-          <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>{thousands(figure)}</FlaggedFigure>
-        ),
-    },
+    recommended_figure: { width: 95, card: 'figure', align: 'right', inFile: 'counted_figure', ...figureOf(null) },
+
     type: { width: 135, choices: 'hazard_type' },
     geo_name: { width: 140, card: 'line', choices: 'country_names', inFile: 'countries_text' },
     year: { width: 70 },
@@ -71,10 +102,18 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
     ...IN_WORK,
     codes_text: { width: 240, hidden: true },
     foreign_ids: { width: 140, hidden: true },
+    stock_figure: {
+      width: 95,
+      hidden: true,
+      align: 'right',
+      text: ({ stock_figure: stock }) => thousands(stock),
+    },
+    stock_year: { width: 95, hidden: true },
   },
   // The figure of an event without one that counts is 0, and is not shown.
   filters: { ...FACT_COUNTRIES, recommended_figure: { kind: 'number', shownOf: 'recommended_figure.neq.0' } },
   always: ALWAYS,
+  inCountry: (iso3) => ({ recommended_figure: { width: 150, ...figureOf(iso3) } }),
   changes: async () => (await import('./events-changes.tsx')).EVENTS_CHANGES,
   order: 'created_at.desc,id.desc',
   file: {
@@ -89,6 +128,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
         'start_date_accuracy',
         'end_date_accuracy',
         'iso3_text',
+        'figures_by_country_text',
       ]),
       ID: 'id',
     },

@@ -4,6 +4,7 @@ import { dayWords } from '#domain/values/dates.ts';
 import { guarded } from '#domain/values/formulas.ts';
 import { escapeHtml } from '#domain/values/html.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
+import { thousands } from '#web/ui/thousands.ts';
 import { localMinute } from '#web/ui/local-time.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
@@ -12,8 +13,8 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 function cellOf<Row>({ id, text }: GridColumn<Row>, row: Row): string {
   const value = (row as Readonly<Record<string, unknown>>)[id];
   const words = text(row);
-  // A number without a text is an empty figure.
-  const shown = typeof value === 'number' && words !== '' ? String(value) : words;
+  // A text may be empty for a number that does not count, or have another number, such as the part of a country.
+  const shown = typeof value === 'number' && words.startsWith(thousands(value)) ? String(value) : words;
   const isMoment = typeof value === 'string' && MOMENT.test(value) && shown === momentOf(value);
   const isDay = typeof value === 'string' && shown === dayWords(value);
   // An apostrophe keeps a spreadsheet from running the text, as in a csv file.

@@ -63,12 +63,28 @@ const ColumnPanel = onDemand(async () => (await import('#web/grids/column-panel.
 const heightFor = (rowHeight: number, rows = Infinity): CSSProperties & Record<'--results-height', string> => ({
   '--results-height': `${Math.min(640, 56 + rowHeight * Math.max(rows, 5))}px`,
 });
+/** The search or its screen asks for one country: its columns show what is the country's. */
+function useListInCountry<Search extends object, Row extends ListedRow>(
+  list: RecordList<Search, Row>,
+  { search, filters }: Listing<Search>,
+): RecordList<Search, Row> {
+  return useMemo(() => {
+    if (list.inCountry === undefined) return list;
+    const { iso3 = '', fact_countries = '' } = { ...list.where, ...conditionsOf(list, { search, filters }) };
+    const country = /^ov\.\{([A-Z]{3})\}$/.exec(fact_countries || iso3)?.[1];
+    if (country === undefined) return list;
+    const own = list.inCountry(country);
+    return { ...list, columns: list.columns.map((column) => ({ ...column, ...own[column.id] })) };
+  }, [list, search, filters]);
+}
+
 const NARROW = 'Remove a part of the search above the table, or reset the search.';
 const keyOf = ({ id }: ListedRow) => String(id);
 
 export function Results<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
-  const { list, listing, go, onUnfold, name, moves = list.onRow !== undefined } = props;
+  const { listing, go, onUnfold, name, moves = props.list.onRow !== undefined } = props;
   const { search, filters, order, page, size } = listing;
+  const list = useListInCountry(props.list, listing);
   const { open, actions } = useRecordLinks<Row>(list.pageOf, list.leads);
   const headers = useMemo(() => headersOf(list.columns), [list]);
   const keptInSight = useMemo(() => new Set(list.columns.flatMap((each) => (each.kept ? each.id : []))), [list]);
