@@ -32,7 +32,7 @@ export const EVENT_FIGURE = {
   /** In a list, whose figures are of new displacement alone: the event may have stocks. */
   noFlow: 'no flow',
   idps: (figure: string) => `${figure} IDPs`,
-  idpsAbout: (year: number) => `Internally displaced people in ${year}; no new displacement`,
+  idpsAbout: 'Internally displaced people in the last year with a stock; no new displacement',
   /** Before the figure of an event that is of several countries. */
   partOf: (share: string) => `${share} of `,
   nothing: 'none',

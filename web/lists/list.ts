@@ -79,8 +79,11 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
   /** Further conditions for every row, such as its document. */
   readonly where?: Readonly<Record<string, string>>;
   readonly columns: readonly ListColumn<Row>[];
-  /** How columns differ where all rows are of one country: its part of their figures. */
-  readonly inCountry?: (iso3: string) => Readonly<Record<string, Partial<ListColumn<Row>>>>;
+  /** How columns differ where all rows are of one country, to show its part of their figures, and the columns that they need. */
+  readonly inCountry?: (iso3: string) => {
+    readonly columns: Readonly<Record<string, Partial<ListColumn<Row>>>>;
+    readonly always: readonly string[];
+  };
   /** The columns that are selected whether they are shown or not. */
   readonly always: readonly string[];
   /** The default order. */

@@ -24,9 +24,7 @@ const ALWAYS = [
   'flags',
   'misfit_count',
   'start_date_accuracy',
-  'figures_by_country',
   'stock_figure',
-  'stock_year',
 ] as const;
 
 type EventRow = Listed<'events_view', (typeof ALWAYS)[number]>;
@@ -42,7 +40,7 @@ const name = (row: EventRow) => (
 
 /** The part of the figure that a country has: null if none. */
 const shareOf = ({ figures_by_country: shares }: EventRow, iso3: string): number | null =>
-  (shares as Record<string, number> | null)?.[iso3] ?? null;
+  (shares as Record<string, number> | null | undefined)?.[iso3] ?? null;
 
 /** In a list of one country, its part of each figure stands before the whole; an event without a flow has its IDPs. */
 const figureOf = (iso3: string | null) => {
@@ -57,7 +55,7 @@ const figureOf = (iso3: string | null) => {
     about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
     text: (row: EventRow) => partOf(row) + whole(row),
     draw: (row: EventRow) => {
-      const { recommended_figure: figure = 0, fact_count: facts = 0, stock_year: year } = row;
+      const { recommended_figure: figure = 0, fact_count: facts = 0, stock_figure: stock } = row;
       if (figure !== 0)
         return (
           <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>
@@ -65,7 +63,7 @@ const figureOf = (iso3: string | null) => {
             {whole(row)}
           </FlaggedFigure>
         );
-      const title = year == null ? EVENT_FIGURE.noneAbout(facts) : EVENT_FIGURE.idpsAbout(year);
+      const title = stock == null ? EVENT_FIGURE.noneAbout(facts) : EVENT_FIGURE.idpsAbout;
       return (
         facts > 0 && (
           <span className="quiet" title={title}>
@@ -84,8 +82,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
   search: EVENTS_SEARCH,
   columns: {
     name: { ...NAME, draw: name },
-    recommended_figure: { width: 95, card: 'figure', align: 'right', inFile: 'counted_figure', ...figureOf(null) },
-
+    recommended_figure: { width: 110, card: 'figure', align: 'right', inFile: 'counted_figure', ...figureOf(null) },
     type: { width: 135, choices: 'hazard_type' },
     geo_name: { width: 140, card: 'line', choices: 'country_names', inFile: 'countries_text' },
     year: { width: 70 },
@@ -113,7 +110,10 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
   // The figure of an event without one that counts is 0, and is not shown.
   filters: { ...FACT_COUNTRIES, recommended_figure: { kind: 'number', shownOf: 'recommended_figure.neq.0' } },
   always: ALWAYS,
-  inCountry: (iso3) => ({ recommended_figure: { width: 150, ...figureOf(iso3) } }),
+  inCountry: (iso3) => ({
+    columns: { recommended_figure: { width: 150, ...figureOf(iso3) } },
+    always: ['figures_by_country'],
+  }),
   changes: async () => (await import('./events-changes.tsx')).EVENTS_CHANGES,
   order: 'created_at.desc,id.desc',
   file: {

@@ -70,11 +70,18 @@ function useListInCountry<Search extends object, Row extends ListedRow>(
 ): RecordList<Search, Row> {
   return useMemo(() => {
     if (list.inCountry === undefined) return list;
-    const { iso3 = '', fact_countries = '' } = { ...list.where, ...conditionsOf(list, { search, filters }) };
-    const country = /^ov\.\{([A-Z]{3})\}$/.exec(fact_countries || iso3)?.[1];
-    if (country === undefined) return list;
-    const own = list.inCountry(country);
-    return { ...list, columns: list.columns.map((column) => ({ ...column, ...own[column.id] })) };
+    const asked = [(search as { iso3?: unknown }).iso3, filters['fact_countries']].filter(Array.isArray);
+    const countries = new Set(
+      [/^ov\.\{(\w+)\}$/.exec(list.where?.['fact_countries'] ?? '')?.[1] ?? [], ...asked].flat(),
+    );
+    const [country] = countries;
+    if (countries.size !== 1) return list;
+    const { columns, always } = list.inCountry(country);
+    return {
+      ...list,
+      always: [...list.always, ...always],
+      columns: list.columns.map((column) => ({ ...column, ...columns[column.id] })),
+    };
   }, [list, search, filters]);
 }
 
