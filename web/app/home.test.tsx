@@ -24,7 +24,7 @@ const fact = (month: string, figure: number): Values<'facts'> => ({
 });
 visit({ ada: 'Expert' });
 
-test('the monthly figures can be read as a table, cumulative or by month', async () => {
+test('the monthly figures can be read as a table, cumulative or by month @proof', async () => {
   const event = await psql.create('events', {
     name: 'Chile: Floods - Araucania - 03/01/2024',
     displacement_type: 'Disaster',
@@ -196,7 +196,7 @@ test('a search that fails shows the reason, and one without a match says so @pro
   }
 });
 
-test('keys lead to the areas and begin a record, until they are turned off', async () => {
+test('keys lead to the areas and begin a record, until they are turned off @proof', async () => {
   const router = browser.open('/');
   await screen.findByRole('heading', { name: /^Welcome/ });
   await user.keyboard('g');

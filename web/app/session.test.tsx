@@ -30,7 +30,7 @@ async function typeNewPassword(password: string, confirmation = password, before
 /** Not while typing: another call of the page that is under way may be refused first, and its sign-in takes the focus. */
 const typeBeforeSessionEnds = (password: string) => typeNewPassword(password, password, revokeSessions);
 
-test('changing the password shows a notice and leads home', async () => {
+test('changing the password shows a notice and leads home @proof', async () => {
   const router = browser.open('/change_password');
   await typeNewPassword('another long secret');
   expect(await screen.findByText('Password has been updated')).toBeDefined();
@@ -38,7 +38,7 @@ test('changing the password shows a notice and leads home', async () => {
   await expect(server.signIn('ada', 'another long secret')).resolves.toContain('=');
 });
 
-test('a password that breaks the rule beside the field is not sent', async () => {
+test('a password that breaks the rule beside the field is not sent @proof', async () => {
   browser.open('/change_password');
   const field = await screen.findByLabelText('New Password');
   const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
@@ -48,7 +48,7 @@ test('a password that breaks the rule beside the field is not sent', async () =>
   expect(browser.sent).not.toContain('POST /user/change_password');
 });
 
-test('after a refusal by the server the typed password stays, with the reason at the field', async () => {
+test('after a refusal by the server the typed password stays, with the reason at the field @proof', async () => {
   browser.open('/change_password');
   await typeNewPassword('qwerty123456');
   expect(await screen.findByText("Failed - Couldn't change password")).toBeDefined();

@@ -93,7 +93,7 @@ test('a change whose answer was lost is no conflict with oneself', async () => {
   expect((await storedFact(id)).comment).toBe('First words, and more');
 });
 
-test('a change of somebody else after the lost answer is a conflict', async () => {
+test('a change of somebody else after the lost answer is a conflict @proof', async () => {
   const id = await openFact();
   await retype(user, 'Comment', 'First words');
   await saveInVain('Update', 'answer');

@@ -40,7 +40,7 @@ test('a fact', async () => {
   await noticed('Failed to update fact');
 });
 
-test('a document, changed and deleted', async () => {
+test('a document, changed and deleted @proof', async () => {
   const id = await createDocument();
   browser.open(`/documents/${id}`);
   await waitFor(() => expect(field('Original Title').value).toBe('Report on floods'));
@@ -83,7 +83,7 @@ test('a new fact of a document shows the fields needed to find its masters', asy
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a failed search of publishers', async () => {
+test('a failed search of publishers @proof', async () => {
   browser.open(`/documents/${await createDocument()}`);
   await waitFor(() => expect(field('Original Title').value).toBe('Report on floods'));
   await server.owner('revoke select on api.publishers_view from web_user');

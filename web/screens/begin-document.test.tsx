@@ -16,7 +16,7 @@ const open = async () => {
   return router;
 };
 
-test('the field has the focus, Escape goes to the form, and an address that was typed goes with it', async () => {
+test('the field has the focus, Escape goes to the form, and an address that was typed goes with it @proof', async () => {
   await open();
   await user.type(begin(), 'example.org/report');
   await user.keyboard('{Escape}');
@@ -62,7 +62,7 @@ test('an address that a document has is shown before anything is fetched', async
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Go on all the same'));
 });
 
-test('a viewer gets no field to begin with', async () => {
+test('a viewer gets no field to begin with @proof', async () => {
   await signInAs('vic');
   browser.open('/documents/new');
   await screen.findByText('New Document', { selector: 'h1' });

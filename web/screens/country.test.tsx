@@ -174,7 +174,7 @@ test('each number of the profile is the sum of its own primes, and leads to its 
 });
 
 /** Every answer waits until all requests have begun: a request that needs the answer of another would wait for ever. */
-test('all requests of a profile begin before any answer', async () => {
+test('all requests of a profile begin before any answer @proof', async () => {
   const working = globalThis.fetch;
   const begun: string[] = [];
   const all = [

@@ -119,7 +119,7 @@ test('the header follows a save; the view of an unlocked dataset is to read and 
   await screen.findByRole('heading', { name: /^Edit tabular dataset, GSN \d+ After/ });
 });
 
-test('the next round of a locked dataset begins with its fields, without its records', async () => {
+test('the next round of a locked dataset begins with its fields, without its records @proof', async () => {
   const id = await create({ name: 'Round 13' });
   await lock(id);
   const router = browser.open(`/tabular-datasets/edit/${id}`);

@@ -8,7 +8,7 @@ import { browser, server, signInAs, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/parking-lot-record.tsx') });
 
-test('a publisher of the delivered name that exists by now is chosen, and marked', async () => {
+test('a publisher of the delivered name that exists by now is chosen, and marked @proof', async () => {
   await signInAs('ada');
   const data = JSON.stringify({ name: 'A report of floods', publishers: ['Post of the Coast'] });
   await server.owner(

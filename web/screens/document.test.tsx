@@ -83,7 +83,7 @@ test('a new document reports each missing field in the words of the specificatio
   expect(browser.sent.filter((call) => call.startsWith('POST /psql/documents'))).toEqual([]);
 });
 
-test('a document is cloned, created once and deleted, with notices', async () => {
+test('a document is cloned, created once and deleted, with notices @proof', async () => {
   const id = await createDocument();
   const router = await open(`/documents/clone/${id}`);
   await waitFor(() => expect(title().value).toBe('Report on floods'));

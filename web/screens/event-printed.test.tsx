@@ -7,7 +7,7 @@ import { browser, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert' });
 
-test('an event is printed with its total and its facts, under its name', async () => {
+test('an event is printed with its total and its facts, under its name @proof', async () => {
   const name = 'Chile: Floods - Araucania - 03/01/2024';
   const day = { date: '2024-01-03', accuracy: 'Day' } as const;
   const { row: event } = await psql.create('events', {

@@ -156,7 +156,7 @@ const select = async (at: number) => {
 };
 const selectedBar = async () => (await screen.findByRole('group', { name: 'Selected records' })).textContent;
 
-test('the totals of the selected facts are beside their number, by the rule of the list', async () => {
+test('the totals of the selected facts are beside their number, by the rule of the list @proof', async () => {
   browser.open(`/facts?name=${encodeURIComponent(SUMMED)}&sort=figure`);
   await rowOf(`${SUMMED} - 1000`);
   for (const at of [0, 1, 2, 3]) await select(at);

@@ -234,7 +234,7 @@ test('the first search of a list can be cancelled and run again @proof', async (
   expect(screen.queryByText('The search was cancelled')).toBeNull();
 });
 
-test('a search that takes too long shows the message of the server without earlier rows, and is not repeated by itself', async () => {
+test('a search that takes too long shows the message of the server without earlier rows, and is not repeated by itself @proof', async () => {
   browser.open('/facts');
   await rowOf(STOCK.name);
   const working = globalThis.fetch;
@@ -280,7 +280,7 @@ test('a page beyond the last becomes the last @proof', async () => {
   expect(router.state.location.search).toEqual({ size: 10 });
 });
 
-test('New Master Fact is offered only to users who may create facts', async () => {
+test('New Master Fact is offered only to users who may create facts @proof', async () => {
   await signInAs('vera');
   browser.open('/facts');
   await rowOf(STOCK.name);

@@ -13,7 +13,7 @@ const unread = () =>
     `select kind from data.notifications where username = 'ada' and read_at is null order by kind`,
   );
 
-test('the inbox shows one kind, and marks this kind alone as read', async () => {
+test('the inbox shows one kind, and marks this kind alone as read @proof', async () => {
   await signInAs('ada');
   const id = await createFact();
   await signInAs('carl');
@@ -51,7 +51,7 @@ const replies = async (fact: number) =>
      union all select comment, 'thread ' || (thread_id is not null) from data.field_comments where entity_id = ${fact} and created_by = 'ada'`,
   );
 
-test('a comment on a field and a review are answered in the inbox; what is typed stays until it is sent', async () => {
+test('a comment on a field and a review are answered in the inbox; what is typed stays until it is sent @proof', async () => {
   await signInAs('ada');
   const [commented, reviewed] = [await createFact(), await createFact()];
   await signInAs('carl');

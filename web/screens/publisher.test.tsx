@@ -90,7 +90,7 @@ test('after a conflict the user sees both versions, with the names of countries,
   }
 });
 
-test('an unsaved draft can be restored, and so can an earlier version of the publisher', async () => {
+test('an unsaved draft can be restored, and so can an earlier version of the publisher @proof', async () => {
   const id = await create('Before');
   await open(id, 'Before');
   await retype(user, 'Name', 'Half a name');
@@ -145,7 +145,7 @@ test('the page of a publisher counts the documents that refer to it and links to
   expect(screen.queryByText('Delete', { selector: 'button *' })).toBeNull();
 });
 
-test('a new record begins in its first field, and letters typed after its key are text', async () => {
+test('a new record begins in its first field, and letters typed after its key are text @proof', async () => {
   await signInAs('rita');
   const router = browser.open('/publishers/new');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));

@@ -65,7 +65,7 @@ test('a rule whose last record is gone stays, and leads to the next rule with re
   await waitFor(() => expect(screen.queryByText(/No record of this rule is left/)).toBeNull());
 });
 
-test('a part of the rules that is not counted in time leaves the others, and is counted again alone', async () => {
+test('a part of the rules that is not counted in time leaves the others, and is counted again alone @proof', async () => {
   await createEvent({
     year: 1990,
     start_date: { date: '1990-01-03', accuracy: 'Day' },
@@ -103,7 +103,7 @@ test('a part of the rules that is not counted in time leaves the others, and is 
   }
 });
 
-test('the analysis draws no zeros for a year of too few facts', async () => {
+test('the analysis draws no zeros for a year of too few facts @proof', async () => {
   const event_id = await createEvent({ year: 2023, start_date: { date: '2023-01-03', accuracy: 'Day' } });
   const role = { event_id, event_role: 'Recommended figure' };
   const began = (date: string) => ({

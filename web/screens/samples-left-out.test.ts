@@ -40,8 +40,8 @@ const cookies: Record<string, string> = {};
 beforeAll(async () => {
   server = await startServer();
   const today = new Date();
-  await generateSample(server.ownerDatabase, { facts: 150, seed: 3, today });
-  await generateSample(server.ownerDatabase, { facts: 150, seed: 4, today });
+  await generateSample(server.ownerDatabase, { facts: 80, seed: 3, today });
+  await generateSample(server.ownerDatabase, { facts: 80, seed: 4, today });
   runs = (await server.owner<{ id: number }>('select id::integer as id from data.import_runs order by id')).map(
     ({ id }) => id,
   );

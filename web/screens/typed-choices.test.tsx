@@ -23,7 +23,7 @@ async function typed(label: string, text: string): Promise<HTMLInputElement> {
   return input;
 }
 
-test('Create of a document waits for the sources and publishers that were typed', async () => {
+test('Create of a document waits for the sources and publishers that were typed @proof', async () => {
   const { row } = await psql.create('publishers', { name: 'Red Cross of Lodwar', type: 'Media', iso3: null });
   const router = browser.open('/documents/new');
   await waitFor(() => expect(field('Original Title')).toBeDefined());

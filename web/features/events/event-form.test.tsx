@@ -8,7 +8,7 @@ import { user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
 
-test('a new event lists its required fields where they are', async () => {
+test('a new event lists its required fields where they are @proof', async () => {
   await openForm('/events/new');
   await press('Create');
   await refused('Form errors!');
@@ -51,7 +51,7 @@ test('an event that ends before it starts gets a message and is not sent @proof'
   expect(await storedEvent(id)).toMatchObject({ end_date: { date: '2024-01-09' }, version: 1 });
 });
 
-test('the end of a period of one day goes with a later start; a longer period keeps its end', async () => {
+test('the end of a period of one day goes with a later start; a longer period keeps its end @proof', async () => {
   await openForm('/events/new');
   await retype(user, 'Start Date', '2024-01-05');
   await retype(user, 'End Date', '2024-01-05');
@@ -79,7 +79,7 @@ test('a month or a year typed as a date sets its accuracy, also if the save foll
   expect(await screen.findByText(/December 2023 – 2024/)).toBeTruthy();
 });
 
-test('only a disaster has hazard and glide numbers, and leaving Disaster saves neither', async () => {
+test('only a disaster has hazard and glide numbers, and leaving Disaster saves neither @proof', async () => {
   const id = await openEvent(WHOLE);
   expect(await screen.findByText('Glide Numbers')).toBeTruthy();
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Flood'));

@@ -60,7 +60,7 @@ test('a conflict compares both versions field by field, in names, and the chosen
   });
 });
 
-test('an edit that would make a fact a misfit is refused at its field, and the event stays unchanged', async () => {
+test('an edit that would make a fact a misfit is refused at its field, and the event stays unchanged @proof', async () => {
   const id = await createEvent({ ...PLAIN, countries: ['PER', 'CHL'] });
   await createFact({ event_id: id });
   await openForm(`/events/${id}`);

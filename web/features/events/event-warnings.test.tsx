@@ -36,7 +36,7 @@ test('a cause other than that of the event’s facts is refused at its field, an
   expect(await storedEvent(id)).toMatchObject(event);
 });
 
-test('an empty year is filled from the start date; a year that does not fit gets a warning and is saved', async () => {
+test('an empty year is filled from the start date; a year that does not fit gets a warning and is saved @proof', async () => {
   await openForm('/events/new');
   await retype(user, 'Start Date', '8/8/1984');
   await waitFor(() => expect(chosen('Year')).toBe('1984'));
@@ -61,7 +61,7 @@ test('a glide number in small letters is corrected @proof', async () => {
   await screen.findByText('FL-2026-000013-KEN is for Kenya, which is not one of the countries');
 });
 
-test('the suggested name takes a place of the event’s facts, or none, and replaces a name only on request', async () => {
+test('the suggested name takes a place of the event’s facts, or none, and replaces a name only on request @proof', async () => {
   const id = await createEvent({ ...WHOLE, name: 'Some flood or other' });
   const place = { type: 'Origin' as const, name: 'Biobio', latlng: [-37, -72] as [number, number] };
   await createFact({ event_id: id, locations: { locations: [place] } });

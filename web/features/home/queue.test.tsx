@@ -7,7 +7,7 @@ import { browser, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Coordinator' });
 
-test('the work of the team stands above the own work', async () => {
+test('the work of the team stands above the own work @proof', async () => {
   await psql.create('facts', {
     name: 'Chile: Floods - Araucania - 03/01/2024',
     iso3: 'CHL',

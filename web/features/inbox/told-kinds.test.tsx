@@ -14,7 +14,7 @@ const stored = () =>
     `select kind, delivery from data.notification_choices where username = 'ada' order by kind`,
   );
 
-test('one choice sets all kinds, and its undo gives back what each had', async () => {
+test('one choice sets all kinds, and its undo gives back what each had @proof', async () => {
   await signInAs('ada');
   await psql.rpc('choose_notification', { kind: 'mention', delivery: 'nothing' });
   browser.open('/account');

@@ -10,7 +10,7 @@ visit({ ada: 'Expert' }, { screens: () => import('#web/screens/publisher.tsx') }
 
 const warned = () => screen.queryByText('This publisher may exist already: same name and country') !== null;
 
-test('typing the name of an existing publisher shows it, but not one of another country', async () => {
+test('typing the name of an existing publisher shows it, but not one of another country @proof', async () => {
   await psql.create('publishers', { name: 'Kenya Red-Cross (KRC)', type: 'Media', iso3: 'KEN' });
   const { row } = await psql.create('publishers', { name: 'Kenya red cross', type: 'Media' });
   await psql.create('publishers', { name: 'Croix rouge 100%', type: 'Media' });

@@ -94,7 +94,7 @@ test('a user without the right reads the sizes and their history, and changes no
   expect(field('Year').value).toBeDefined();
 });
 
-test('a region of the United Nations chooses its countries', async () => {
+test('a region of the United Nations chooses its countries @proof', async () => {
   await open();
   await choose(user, 'Countries', 'Central Asia (UN, 5 countries)');
   await screen.findByText('5 sizes');

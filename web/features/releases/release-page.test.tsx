@@ -29,7 +29,7 @@ const now = () => screen.getByRole('list', { name: 'Steps of the release' }).que
 const stands = (stage: string) => waitFor(() => expect(now()?.textContent).toBe(stage));
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-test('a step that another user has taken first is named, and the page shows it', async () => {
+test('a step that another user has taken first is named, and the page shows it @proof', async () => {
   const one = await frozen();
   await signInAs('cora');
   browser.open(pageOfRelease(one));
@@ -75,7 +75,7 @@ test('a withdrawal needs a reason; its refusal keeps the dialog and the typed te
   expect(await screen.findByText('A wrong year')).toBeDefined();
 });
 
-test('a viewer reads the page and is offered no step', async () => {
+test('a viewer reads the page and is offered no step @proof', async () => {
   const one = await frozen();
   await signInAs('vera');
   browser.open(pageOfRelease(one));
@@ -90,7 +90,7 @@ test('a viewer reads the page and is offered no step', async () => {
   );
 });
 
-test('with open items the main button checks again; of a sign-off by the person who froze it the page says so', async () => {
+test('with open items the main button checks again; of a sign-off by the person who froze it the page says so @proof', async () => {
   const one = await release();
   await checkRelease(one.id);
   await server.owner(

@@ -30,7 +30,7 @@ const statusButton = (name: string) => {
 /** The comment field of the form comes first. */
 const reviewComment = () => field('Comment', 1);
 
-test('an expert sees the statuses that the server allows, and a new fact has no reviews', async () => {
+test('an expert sees the statuses that the server allows, and a new fact has no reviews @proof', async () => {
   await openReviews(await createFact());
   expect(await screen.findByText('No reviews yet')).toBeDefined();
   await waitFor(() =>

@@ -65,7 +65,7 @@ test('a user without the right to manage settings sees a message and no switch',
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test("with second-person review on, the form explains why a user can't approve their own fact", async () => {
+test("with second-person review on, the form explains why a user can't approve their own fact @proof", async () => {
   await signInAs('carl');
   const id = await createFact();
   await server.owner('update data.settings set four_eyes = true');

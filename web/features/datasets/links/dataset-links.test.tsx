@@ -268,7 +268,7 @@ test('a dataset that is not locked is locked and linked in one step, with the ot
 });
 
 test.each([
-  ['vic', ''],
+  ['vic', ' @proof'],
   ['rita', ' @proof'],
   ['locked', ''],
 ])('%s reads the records of a fact, without boxes, search and save%s', async (who) => {

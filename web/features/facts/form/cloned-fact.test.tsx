@@ -115,7 +115,7 @@ test('with unsaved changes the guard asks before the clone is opened @proof', as
   expect(field('Comment').value).toBe('Not saved');
 });
 
-test('a locked fact has no Clone button, and the page of its clone gives the reason', async () => {
+test('a locked fact has no Clone button, and the page of its clone gives the reason @proof', async () => {
   const id = await createFact();
   await signInAs('carl');
   await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
@@ -128,7 +128,7 @@ test('a locked fact has no Clone button, and the page of its clone gives the rea
   expect(screen.queryByText('Create')).toBeNull();
 });
 
-test('a user without the right to manage facts has no Clone button, and may not clone by address', async () => {
+test('a user without the right to manage facts has no Clone button, and may not clone by address @proof', async () => {
   const id = await createFact();
   await signInAs('vic');
   browser.open(`/facts/${id}`);

@@ -211,7 +211,7 @@ test('a restoration that breaks a rule shows the refusal, and nothing is restore
   expect(await storedFact(id)).toMatchObject({ name: 'A longer name' });
 });
 
-test('a conflict shows a message, overwrites nothing, and the list shows the other change', async () => {
+test('a conflict shows a message, overwrites nothing, and the list shows the other change @proof', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
   await openHistory(id);

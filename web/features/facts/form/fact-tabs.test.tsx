@@ -205,7 +205,7 @@ test('every answer of the confidence assessment is saved and shown again; none o
   await waitFor(async () => expect((await storedFact(id)).confidence_assessment).toBeNull());
 });
 
-test('a save opens the tab of the first error and focuses it; the list leads to the others', async () => {
+test('a save opens the tab of the first error and focuses it; the list leads to the others @proof', async () => {
   const id = await createFact();
   await open(id);
   await tab('Disaggregated Data');

@@ -22,7 +22,7 @@ async function openAgain(id: number) {
   await screen.findByText('You have unsaved changes from an earlier visit');
 }
 
-test('typing before the answer keeps the offered draft, and restoring keeps newer typing', async () => {
+test('typing before the answer keeps the offered draft, and restoring keeps newer typing @proof', async () => {
   const id = await createFact();
   await open(id);
   await retype(user, 'Comment', 'Of the first visit');

@@ -25,7 +25,7 @@ async function open(id: number) {
 const changeStart = (to: string) => retype(user, 'Start Date', to, 1);
 
 test.each([
-  ['of its event', 'Chile: Flash flood - Angol - 03/01/2024', true],
+  ['of its event @proof', 'Chile: Flash flood - Angol - 03/01/2024', true],
   ['that the reader found in the text @proof', 'Chile: Flood - Angol - 03/01/2024', false],
   ['unknown @proof', 'Chile: Disaster - Angol - 03/01/2024', false],
 ])('a saved name that was suggested, its hazard %s, follows the changes of the fact', async (_, name, hasEvent) => {

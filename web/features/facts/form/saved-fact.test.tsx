@@ -308,7 +308,7 @@ test('an expert has no delete for the fact of another user @proof', async () => 
   expect(screen.queryByText('Delete')).toBeNull();
 });
 
-test('a fact in a frozen release names it in its head, with the released figure once the fact is corrected', async () => {
+test('a fact in a frozen release names it in its head, with the released figure once the fact is corrected @proof', async () => {
   const id = await createFact({ event_id: await createEvent(), event_role: 'Recommended figure' });
   await comeBackAs('carl');
   const { row } = await psql.create('releases', { name: 'GRID «2024»', year: 2024 });

@@ -8,7 +8,7 @@ import { browser, signInAs, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', carl: 'Coordinator' }, { screens: () => import('#web/screens/fact.tsx') });
 
-test('a signed-off fact says what changed around it, and its event is not taken out of the GRID', async () => {
+test('a signed-off fact says what changed around it, and its event is not taken out of the GRID @proof', async () => {
   const event_id = await createEvent();
   const id = await createFact({ event_id });
   await signInAs('carl');

@@ -56,7 +56,7 @@ test('lines without an event are linked to that of another line in one action, a
   expect(made.rows.map(({ event_id }) => event_id)).toEqual([event, event, event, event]);
 });
 
-test('one event, chosen or made by one press, serves all lines that lack one', async () => {
+test('one event, chosen or made by one press, serves all lines that lack one @proof', async () => {
   const id = await begin(2);
   const name = `Mandera flash floods ${performance.now()}`;
   const event = await createEvent({ name, year: 2024, countries: ['KEN'] });
@@ -104,7 +104,7 @@ test('events of other countries follow those of the country of the fact, under a
   await waitFor(() => expect(shown(1, 'event_id')).toBe(own));
 });
 
-test('before anything is typed the events of the country that begin nearest to the fact are offered, and a new one', async () => {
+test('before anything is typed the events of the country that begin nearest to the fact are offered, and a new one @proof', async () => {
   await begin(0);
   const stamp = `${performance.now()}`;
   const made = async (name: string, date: string, countries = ['KEN']) =>

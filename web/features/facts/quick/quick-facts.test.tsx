@@ -217,7 +217,7 @@ test('a line unfolds into all fields of the same values, and takes marks of the 
   await waitFor(() => expect(cellOf(1, 'locations').textContent).toContain('no point on the map'));
 });
 
-test('a line keeps its day and its end when its type changes, and says that a flow without an end is open', async () => {
+test('a line keeps its day and its end when its type changes, and says that a flow without an end is open @proof', async () => {
   await begin(0);
   await screen.findByText('no end date');
   await choose(1, 'type', 'IDPs (Stock)');
@@ -237,7 +237,7 @@ test('a line keeps its day and its end when its type changes, and says that a fl
   expect(control(1, 'data.start_date').value).toBe('2024-02-03');
 });
 
-test('a change of a field that hides or computes others, and back, is no change: the line is as it began', async () => {
+test('a change of a field that hides or computes others, and back, is no change: the line is as it began @proof', async () => {
   await begin(0);
   type(1, 'name', '');
   fireEvent.blur(control(1, 'name'));

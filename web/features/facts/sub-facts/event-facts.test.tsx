@@ -17,7 +17,7 @@ async function openFacts(id: number) {
   await user.click(await screen.findByText('Facts', { selector: '[role=tab]' }));
 }
 
-test('a negative total is marked with an explanation, and a message reports that no fact has a location', async () => {
+test('a negative total is marked with an explanation, and a message reports that no fact has a location @proof', async () => {
   const event_id = await createEvent();
   await createFact({ event_id, event_role: 'Recommended figure', data: persons(7) });
   await createFact({ event_id, event_role: 'Partial figure (Subtracted)', data: persons(1009) });

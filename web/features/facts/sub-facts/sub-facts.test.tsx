@@ -120,7 +120,7 @@ test('returning to the window shows changes saved elsewhere @proof', async () =>
   expect(cell(await rowOf('Counted again'), 'figure')).toBe('10');
 });
 
-test('misfits are listed with their reasons, and sub-facts of another type are not counted', async () => {
+test('misfits are listed with their reasons, and sub-facts of another type are not counted @proof', async () => {
   const master = await createMaster(1000);
   await createSub(master, 'Recommended figure', 997);
   for (const set of [`iso3 = 'PER'`, `type = 'Return (Flow)'`]) {
