@@ -6,7 +6,7 @@ import { packageRoot } from '#db/paths.ts';
 
 const read = (...path: string[]) => JSON.parse(readFileSync(join(packageRoot(), ...path), 'utf8'));
 
-test('the bill of materials names every dependency of the program, those of the browser too, and no development tool', () => {
+test('the bill of materials names every dependency of the program, those of the browser too, and no development tool @proof', () => {
   execFileSync(process.execPath, [join(packageRoot(), 'scripts', 'sbom.mjs')]);
   const { components } = read('dist', 'sbom.json') as {
     components: { name: string }[];

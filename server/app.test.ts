@@ -186,14 +186,14 @@ describe('a slow request', () => {
     expect(await closed).toMatch(/^HTTP\/1.1 408 .*"constraint":"body_pace"/s);
   });
 
-  test('with a session is accepted as long as bytes arrive', async () => {
+  test('with a session is accepted as long as bytes arrive @proof', async () => {
     const body = JSON.stringify({ name: 'Slow Line', type: 'Government' });
     const { socket, answered } = send(post('/psql/publishers', '', body.length));
     await trickle(socket, body);
     expect(await answered).toMatch(/^HTTP\/1.1 201 /);
   });
 
-  test('with a session is closed when no more bytes arrive', async () => {
+  test('with a session is closed when no more bytes arrive @proof', async () => {
     expect(await send(post('/psql/publishers', '{"name"', 1_000)).closed).toMatch(/^HTTP\/1.1 408 /);
   });
 

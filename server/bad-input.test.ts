@@ -220,13 +220,16 @@ describe('bad input', () => {
     ]);
   });
 
-  it('no refusal contains SQL, tables or types of the database', async () => {
+  it.each([
+    ['a part', 4],
+    ['all @proof', 1],
+  ])('no refusal contains SQL, tables or types of the database: %s', async (_, step) => {
     const created = await send('POST', '/psql/facts', fact);
     const { id } = created.json<{ id: number }>();
     const wrong = [undefined, null, 1.5, 1e30, -1, true, '', 'x', '2024-99-99', [], [1], {}, { date: 1 }];
     const refusals: string[] = [];
-    for (const column of Object.keys(created.json<object>()))
-      for (const value of wrong) {
+    for (const [at, column] of Object.keys(created.json<object>()).entries())
+      for (const value of wrong.filter((_value, nth) => (at + nth) % step === 0)) {
         const { statusCode, body } = await send('PATCH', `/psql/facts?id=eq.${id}&version=gte.0`, {
           [column]: value ?? null,
         });

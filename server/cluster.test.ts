@@ -198,7 +198,7 @@ describe.skipIf(postgresUrl === null)('two servers', () => {
     await expect(entering).rejects.toMatchObject({ code: '40001', constraint: 'replica_current' });
   });
 
-  test('of several hosts none is used that accepts no writes, and a start waits for one that does', async () => {
+  test('of several hosts none is used that accepts no writes, and a start waits for one that does @proof', async () => {
     await copyTemplate(postgresUrl ?? '', await postgresTemplate(postgresUrl ?? ''), `${name}_standby`);
     try {
       await onServer(postgresUrl ?? '', `alter database ${name}_standby set default_transaction_read_only = on`);

@@ -42,15 +42,17 @@ async function write(name: string, content: string | Uint8Array): Promise<string
 
 describe('the time grows with the size', () => {
   const size = 50_000;
+  /** A row costs as much as fifty characters. */
+  const sizeOf = (name: string): number => (name === 'short lines' ? size / 4 : size);
 
-  test.each(shapes)('of a csv body of %s', (_, make) => {
-    const bodies = new Map([size, 4 * size].map((length) => [length, Buffer.from(make(length))]));
-    expect(growth((length) => void readCsvBody(bodies.get(length)!), size)).toBeLessThan(LINEAR);
+  test.each(shapes)('of a csv body of %s', (name, make) => {
+    const few = sizeOf(name);
+    const bodies = new Map([few, 4 * few].map((length) => [length, Buffer.from(make(length))]));
+    expect(growth((length) => void readCsvBody(bodies.get(length)!), few)).toBeLessThan(LINEAR);
   });
 
   test.each(shapes)('of a file of %s', async (name, make) => {
-    // A row of a file costs as much as fifty characters.
-    const few = name === 'short lines' ? size / 4 : size;
+    const few = sizeOf(name);
     const paths = new Map<number, string>();
     for (const length of [few, 4 * few]) paths.set(length, await write(`${name} ${length}.csv`, make(length)));
     const read = async (length: number): Promise<void> => {
@@ -79,7 +81,7 @@ describe('another user is answered', () => {
     return jobs[name]!({ kind: 'gidd', file }, () => undefined);
   };
 
-  test('while a packed csv of three million empty lines is imported', async () => {
+  test('while a packed csv of three million empty lines is imported @proof', async () => {
     const path = await write('empty.csv.gz', gzipSync(SHAPES['empty lines']!(3_000_000)));
     const imported = job('import', path);
     await expectAnswersMeanwhile(server, cookie, imported);

@@ -45,11 +45,16 @@ async function refusedField({ method, url, payload, type = 'application/json' }:
 
 const named = (name: string, value: string) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
-test('of columns, in filters and bodies', async () => {
+test.each([
+  ['a part', 3],
+  ['all @proof', 1],
+])('of columns, in filters and bodies: %s', async (_, step) => {
   const wrong: unknown[] = [];
   let sent = 0;
+  let tried = 0;
   for (const relation of cache.relations.values())
     for (const column of [...relation.columns.values()].filter(isNumber)) {
+      if (tried++ % step !== 0) continue;
       const { name } = column;
       const list = column.type.endsWith('[]');
       const odd = nextOdd();
@@ -75,7 +80,7 @@ test('of columns, in filters and bodies', async () => {
       }
     }
   expect(wrong).toEqual([]);
-  expect(sent).toBeGreaterThan(300);
+  expect(sent).toBeGreaterThan(300 / step);
 });
 
 test('of arguments, in addresses and bodies', async () => {

@@ -89,7 +89,7 @@ test('another host is refused, because there are no sessions', async () => {
 
 test.for<[reason: string, url: string, said: string]>([
   ['a server that does not answer @proof', nowhere, 'connect ECONNREFUSED 127.0.0.1:1'],
-  ['an invalid address', 'postgres://someone:s3cr%2Ft@h:port/d', 'Invalid URL'],
+  ['an invalid address @proof', 'postgres://someone:s3cr%2Ft@h:port/d', 'Invalid URL'],
 ])('%s is reported without the password', async ([, url, reason]) => {
   const { code, out, err } = await run(['--database-url', url, '--schema', 'a']);
   expect([code, out]).toEqual([1, '']);
@@ -155,7 +155,7 @@ describe.skipIf(postgresUrl === null)('on a PostgreSQL server', () => {
       'The role "no"pe" does not exist',
     ],
     [
-      'a role that cannot be set',
+      'a role that cannot be set @proof',
       () => ['--database-url', asNoMember(), '--schema', 'public', '--role', 'pg_monitor'],
       'The role "pg_monitor" cannot be set',
     ],
@@ -171,7 +171,7 @@ describe.skipIf(postgresUrl === null)('on a PostgreSQL server', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  test('a port in use is refused in one line', async () => {
+  test('a port in use is refused in one line @proof', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();

@@ -164,7 +164,7 @@ describe('sample data', () => {
     expect(found).toEqual({ without: true, countries: true, experts: true, left: 3, earlier: true, handed_over: true });
   });
 
-  test('may have a single fact, or none', async () => {
+  test('may have a single fact, or none @proof', async () => {
     const other = await testDatabase();
     await generateSample(other.owner, { facts: 0, today });
     await generateSample(other.owner, { facts: 1, today });

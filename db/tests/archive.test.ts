@@ -77,7 +77,7 @@ it('records of all kinds are nowhere while they are archived, and everywhere aga
   }));
 
 describe.each(named)('%s%s', (kind) => {
-  it(`is nowhere while it is archived, and everywhere again after the undo${kind === 'facts' ? '' : ' @proof'}`, () =>
+  it(`is nowhere while it is archived, and everywhere again after the undo @proof`, () =>
     database.as('Coordinator', async (t) => {
       const made = await oneOfEach(t);
       for (const other of KINDS) if (other !== kind) await archive(t, other, made[other]);
@@ -90,7 +90,7 @@ describe.each(named)('%s%s', (kind) => {
       expect(await wherever(t)).toEqual(before);
     }));
 
-  const whole = kind === 'facts' || kind === 'contextual_analysis' ? '' : ' @proof';
+  const whole = kind === 'facts' ? '' : ' @proof';
   it(`counts nowhere while it is archived: all answers are those after its deletion${whole}`, () =>
     database.as('Administrator', async (t) => {
       const made = await oneOfEach(t);

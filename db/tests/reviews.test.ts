@@ -17,7 +17,7 @@ const works = [
 /** A fact that its creator alone has changed is decided as one that another person edited. */
 const circumstances = [
   { fourEyes: false, ...works[0] },
-  ...works.map((work, at) => ({ fourEyes: true, ...work, whose: at === 0 ? `${work.whose} @proof` : work.whose })),
+  ...works.map((work, at) => ({ fourEyes: true, ...work, whose: at % 2 === 0 ? `${work.whose} @proof` : work.whose })),
 ];
 const combinations = Array.from({ length: 2 ** rights.length }, (_, bits) =>
   rights.filter((_right, at) => bits & (1 << at)),

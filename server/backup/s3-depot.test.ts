@@ -8,7 +8,7 @@ import { openDepot } from './depot.ts';
 import { Measure } from './manifest.ts';
 import { readPart } from './parts.ts';
 
-test('a dump of several parts of an S3 upload arrives whole', async () => {
+test('a dump of several parts of an S3 upload arrives whole @proof', async () => {
   const s3 = await openS3();
   try {
     const keys = { S3_ENDPOINT: s3.address, S3_ACCESS_KEY_ID: 'helix', S3_SECRET_ACCESS_KEY: 'a secret of the store' };

@@ -14,8 +14,9 @@ import { readAnswer } from './read-answer.ts';
 /** Bytes of the larger answer; a feed may have 10 MB. */
 const size = Number(process.env['PROOF_HOSTILE_BYTES'] ?? 800_000);
 const kinds = { 'RSS or Atom': hostileXml, GLIDE: hostileJson };
+/** `npm test` tries a part. */
 const cases = Object.entries(kinds).flatMap(([kind, shapes]) =>
-  Object.entries(shapes).map(([name, make]) => ({ kind, name, make })),
+  Object.entries(shapes).map(([name, make], at) => ({ kind, name: at % 3 === 0 ? name : `${name} @proof`, make })),
 );
 
 describe('an answer is read in a time that grows with its size', () => {

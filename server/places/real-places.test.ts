@@ -69,7 +69,7 @@ describe('of the names in the gazetteer', () => {
   });
 });
 
-test('each settlement is in its own country at its own point', () => {
+test('each settlement is in its own country at its own point @proof', () => {
   const reverse = new Reverse(gazetteer);
   const { lat, lon, country, type } = gazetteer.index;
   const elsewhere: string[] = [];

@@ -285,26 +285,29 @@ test('ten requests at once with one key make one record, and have the same answe
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
 });
 
-test.runIf(postgresUrl !== null)('a repeat while the first request runs longer than its wait is refused', async () => {
-  const { write, key } = await ofWrite('POST, minimal');
-  let first: Promise<Answer> | undefined;
-  await server.whileLocked('lock table data.publishers in exclusive mode', [], async () => {
-    first = send(write, key);
-    await expect
-      .poll(
-        async () =>
-          (
-            await server.owner<{ n: number }>(
-              `select count(*)::int as n from pg_locks where relation = 'data.publishers'::regclass and not granted`,
-            )
-          )[0]!.n,
-      )
-      .toBe(1);
-    expect(nameOf(await send(write, key))).toBe('409 idempotency_key_in_use');
-  });
-  expect((await first!).status).toBe(201);
-  expect(await send(write, key)).toEqual({ ...(await first!), replayed: true });
-});
+test.runIf(postgresUrl !== null)(
+  'a repeat while the first request runs longer than its wait is refused @proof',
+  async () => {
+    const { write, key } = await ofWrite('POST, minimal');
+    let first: Promise<Answer> | undefined;
+    await server.whileLocked('lock table data.publishers in exclusive mode', [], async () => {
+      first = send(write, key);
+      await expect
+        .poll(
+          async () =>
+            (
+              await server.owner<{ n: number }>(
+                `select count(*)::int as n from pg_locks where relation = 'data.publishers'::regclass and not granted`,
+              )
+            )[0]!.n,
+        )
+        .toBe(1);
+      expect(nameOf(await send(write, key))).toBe('409 idempotency_key_in_use');
+    });
+    expect((await first!).status).toBe(201);
+    expect(await send(write, key)).toEqual({ ...(await first!), replayed: true });
+  },
+);
 
 describe('a refused request does not use up its key', () => {
   const refused: [string, Write][] = [

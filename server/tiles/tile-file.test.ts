@@ -115,7 +115,7 @@ test('the pictures of a file replace the map from a zoom on, with their credit',
   }
 });
 
-test('the roads of a file are drawn over our own map, also at zooms deeper than the file', async () => {
+test('the roads of a file are drawn over our own map, also at zooms deeper than the file @proof', async () => {
   const place = { z: 12, x: 2700, y: 1900 };
   const path = await written('roads.pmtiles', { type: TileType.Mvt, ...place, bytes: highway(), metadata: credit });
   const file = await openTileFile(path);
@@ -141,7 +141,7 @@ test('the roads of a file are drawn over our own map, also at zooms deeper than 
 });
 
 test.each<[string, Partial<OneTile>]>([
-  ['that is no picture', { type: TileType.Png, bytes: Buffer.from('not a picture') }],
+  ['that is no picture @proof', { type: TileType.Png, bytes: Buffer.from('not a picture') }],
   [
     'that is not packed as the file says @proof',
     { type: TileType.Mvt, bytes: highway(), compression: Compression.Gzip },
