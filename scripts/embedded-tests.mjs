@@ -4,7 +4,6 @@
 /** Tests of the embedded database only; on PostgreSQL they would add nothing. */
 export const aboutEmbedded = [
   'db/embedded.test.ts',
-  'db/import/full-import.test.ts',
   'db/task.test.ts',
   'server/hard-times.test.ts',
   'server/mail/killed.test.ts',
@@ -12,6 +11,6 @@ export const aboutEmbedded = [
 /**
  * A sample of the tests that depend on the engine, repeated on the embedded database: streams, locks and deadlines. `npm run proof` repeats all of
  * them, and its part `backup` those of migrations and backups. Rules in SQL that both engines run alike, and TypeScript, are tested once, on
- * PostgreSQL; the journeys, the import and the server in hard times use them on the embedded database.
+ * PostgreSQL; the journeys, one of which imports a file, and the server in hard times use them on the embedded database.
  */
 export const onEmbeddedToo = ['db/database.test.ts', 'server/psql/stream.test.ts'];
