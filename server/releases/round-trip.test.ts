@@ -19,8 +19,11 @@ const present = existsSync(figures);
 const every = process.env['PROOF_IMPORT'] === 'whole' ? 1 : 100;
 
 type Row = Record<string, string>;
-/** The import keeps no blanks at the ends of a cell. */
-const read = (text: string): Row[] => parse(text, { columns: true, cast: (cell) => cell.trim() });
+/** The import keeps no blanks at the ends of a cell. Cut after the parsing, which takes seven times as long with a `cast`. */
+const read = (text: string, isTaken: (row: Row) => boolean = () => true): Row[] =>
+  (parse(text, { columns: true }) as Row[])
+    .filter(isTaken)
+    .map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cell.trim()])));
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const sumOf = (rows: readonly Row[], keyOf: (row: Row) => string, column: string): Map<string, number> => {
   const sums = new Map<string, number>();
@@ -40,8 +43,7 @@ describe.skipIf(!present)('a release of the imported year', () => {
   beforeAll(async () => {
     database = await testDatabase();
     temporary = await mkdtemp(join(tmpdir(), 'helix-release-'));
-    const all = read(gunzipSync(readFileSync(figures)).toString());
-    rows = all.filter((row) => Number(row['event_id']) % every === 0);
+    rows = read(gunzipSync(readFileSync(figures)).toString(), (row) => Number(row['event_id']) % every === 0);
     header = Object.keys(rows[0] ?? {});
     const part = join(temporary, 'figures.csv');
     await writeFile(
