@@ -19,7 +19,7 @@ const PAGES = [
 /** Other journeys open the other pages, and web/features/session/session-rules.test.ts tests the menu of each. */
 const SAMPLE: readonly string[] = ['Users', 'Roles', 'Security Log'];
 
-test('the pages of the administration have one menu', async ({ page }) => {
+test('the pages of the administration have one menu @proof', async ({ page }) => {
   await enter(page, 'administrator');
   await page.goto('/publishers/new');
   await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);

@@ -129,7 +129,7 @@ test('a document, its publisher and three facts by keyboard alone, in at most si
   await expect(preview.frameLocator('iframe').getByText('2,370 people')).toBeVisible();
 });
 
-test('the title of a pasted text says its type, and the mark goes when the field is left', async ({ page }) => {
+test('the title of a pasted text says its type, and the mark goes when the field is left @proof', async ({ page }) => {
   await enter(page, 'expert');
   await page.goto('/documents/new');
   await begin(page).fill(

@@ -25,7 +25,13 @@ const asDisaster = (page: Page) => choose(page, 'Cause', 'Disaster');
 const SEVERAL: Choice[] = [
   { address: '/users/new', field: 'Roles', typed: 'Exp', first: 'Expert', alike: true },
   { address: '/documents/new', field: 'Countries', typed: 'mozam', first: 'Mozambique', alike: true },
-  { address: '/documents/new', field: 'Sources', typed: 'Keyboard Red Cross', first: 'Keyboard Red Cross' },
+  {
+    address: '/documents/new',
+    field: 'Sources',
+    typed: 'Keyboard Red Cross',
+    first: 'Keyboard Red Cross',
+    alike: true,
+  },
   {
     address: '/documents/new',
     field: 'Publishers',

@@ -24,7 +24,7 @@ const CSV = [
   'Total;;;1404;735;',
 ].join('\r\n');
 
-test('a file that does not say which people it counts is asked about', async ({ page }) => {
+test('a file that does not say which people it counts is asked about @proof', async ({ page }) => {
   await enter(page, 'expert');
   const name = `Floods ${Date.now()}`;
   const id = await post(page, 'tabular_datasets', { name, iso3: 'SDN', displacement_type: 'Disaster', unit: 'Person' });

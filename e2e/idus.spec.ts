@@ -133,7 +133,7 @@ test('the map, the list, the files and the address of the IDU have the days that
   await page.getByRole('button', { name: 'Pause' }).click();
 });
 
-test('the facts of the IDU on the map and in the grid, by mouse and by keyboard', async ({ page }) => {
+test('the facts of the IDU on the map and in the grid, by mouse and by keyboard @proof', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1100 });
   await enter(page, 'expert');
   const word = await facts(page);
