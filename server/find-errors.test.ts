@@ -9,7 +9,7 @@ let database: TestDatabase;
 let people: string[];
 beforeAll(async () => {
   database = await testDatabase();
-  await generateSample(database.owner, { facts: 300, seed: 7, today: new Date() });
+  await generateSample(database.owner, { facts: 600, seed: 7, today: new Date() });
   people = (await rows<{ username: string }>('select distinct username from data.portfolios order by 1 limit 4')).map(
     ({ username }) => username,
   );
@@ -86,7 +86,7 @@ test('errors are right before the first run, after it, and after changes, ignore
   await expectRight('after a change of sub-facts and a run');
 });
 
-test('pairs are counted alike from the records and from the pairs @proof', async () => {
+test('pairs are counted alike from the records and from the pairs', async () => {
   await compareWaiting(database.owner);
   await rows(`insert into data.duplicates (entity_type, one, other, reason, score)
     select 'facts', f.id, f.id + 1, 'x', 90 from data.facts f where exists (select from data.facts o where o.id = f.id + 1) and f.id % 2 = 0

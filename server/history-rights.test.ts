@@ -116,7 +116,10 @@ async function columnsOf(caller: string, relation: string): Promise<string[]> {
 }
 
 describe('history shows what the record shows', () => {
-  test('every kind of record, for every role and token', async () => {
+  test.each([
+    ['every second one of each', 2],
+    ['all of each @proof', 1],
+  ])('every kind of record, for every role and token: %s', async (_, step) => {
     // Of a relation without any rows, the columns count.
     const empty = await Promise.all(
       kinds.map(async ({ kind }) => ((await rowsOf('administrator', `${kind}?limit=1`)).length === 0 ? [kind] : [])),
@@ -124,8 +127,8 @@ describe('history shows what the record shows', () => {
     const open = new Set(empty.flat());
     const differing: unknown[] = [];
     let hidden = 0;
-    for (const caller of callers.keys())
-      for (const { kind, keys } of kinds) {
+    for (const [at, caller] of [...callers.keys()].entries())
+      for (const { kind, keys } of kinds.filter((_kind, nth) => (at + nth) % step === 0)) {
         const allowed = await visible(caller, kind, keys, open);
         const rows = (await rowsOf(caller, `history?entity_type=eq.${kind}&entity_id=in.(-7,-8)&limit=1000`)) as {
           entity_id: string;
@@ -150,7 +153,7 @@ describe('history shows what the record shows', () => {
         if (allowed === null || allowed.length < keys.length) hidden += 1;
       }
     expect(differing).toEqual([]);
-    expect(hidden).toBeGreaterThan(100);
+    expect(hidden).toBeGreaterThan(100 / step);
   });
 
   test.each(['viewer', 'a token that reads', 'a token of an administrator'])(

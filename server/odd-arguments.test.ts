@@ -7,7 +7,7 @@ import { startServer, type TestServer } from './testing/server.ts';
 const password = 'a password for tests';
 /** Set by `npm run proof`. */
 const whole = process.env['PROOF_REQUESTS'] !== undefined;
-const step = whole ? 1 : 19;
+const step = whole ? 1 : 37;
 
 const LONG = 'ش'.repeat(20_000);
 const DAYS = [

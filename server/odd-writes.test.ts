@@ -9,7 +9,7 @@ import { startServer, type TestServer } from './testing/server.ts';
 const password = 'a password for tests';
 /** Set by `npm run proof`. */
 const whole = process.env['PROOF_REQUESTS'] !== undefined;
-const step = whole ? 1 : 211;
+const step = whole ? 1 : 421;
 
 /** Values as JSON texts: JavaScript has no number so large, and no text with half a letter. */
 const ODD: readonly string[] = [

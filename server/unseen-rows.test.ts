@@ -36,7 +36,7 @@ const ask = async (caller: string, url: string, count: string) => {
 
 beforeAll(async () => {
   server = await startServer({ config: { TOKEN_REQUESTS: 10_000_000 } });
-  for (const role of ['Administrator', 'Viewer', 'Reporting']) {
+  for (const role of ['Administrator', 'Viewer', ...(whole ? ['Reporting'] : [])]) {
     await server.addUser(role.toLowerCase(), password, [role]);
     callers.set(role, { cookie: await server.signIn(role.toLowerCase(), password) });
   }

@@ -196,7 +196,7 @@ describe('restored', () => {
   });
 });
 
-test.runIf(whole)('a half-written set is recognised, and a file that the store lost is named', async () => {
+test.runIf(whole)('a half-written set is recognised, and a file that the store lost is named @proof', async () => {
   const lost = taken.manifest.files[0]!.name;
   const { store } = program.source;
   const failing = { ...store, get: () => Promise.reject(new Error('The store is away')) };
@@ -246,7 +246,7 @@ test.runIf(whole)(
 );
 
 test.runIf(kind === 'postgres')(
-  'the command on a database that nobody serves takes no migration, and refuses an old pg_dump by name',
+  'the command on a database that nobody serves takes no migration, and refuses an old pg_dump by name @proof',
   async () => {
     const { set, files } = await backUpHere(join(folder, 'command'), program.environment, quiet);
     expect(files).toBeGreaterThan(FILES);

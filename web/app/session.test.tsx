@@ -58,7 +58,7 @@ test('after a refusal by the server the typed password stays, with the reason at
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('some minutes after signing in the current password is required', async () => {
+test('some minutes after signing in the current password is required @proof', async () => {
   browser.open('/change_password');
   await screen.findByLabelText('New Password');
   await server.owner("update auth.sessions set created_at = now() - interval '11 minutes'");

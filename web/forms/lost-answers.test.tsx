@@ -103,7 +103,7 @@ test('a change of somebody else after the lost answer is a conflict @proof', asy
   expect((await storedFact(id)).comment).toBe('Words of another window');
 });
 
-test('a save without a network fails at once, and is not sent later by itself', async () => {
+test('a save without a network fails at once, and is not sent later by itself @proof', async () => {
   const id = await openFact();
   await retype(user, 'Comment', 'Typed in a train');
   window.dispatchEvent(new Event('offline'));

@@ -52,7 +52,7 @@ async function openAgain(address: string): Promise<void> {
   await open(address);
 }
 
-test('a new document reports each missing field in the words of the specification', async () => {
+test('a new document reports each missing field in the words of the specification @proof', async () => {
   await open('/documents/new');
   await press('Create');
   await refused('Check form errors');

@@ -44,7 +44,7 @@ test('the facts are shown, the newest first, with one request for the columns in
   expect(Object.fromEntries(lastAsked())).toMatchObject({ order: 'created_at.desc,id.desc', offset: '0', limit: '20' });
 });
 
-test('people stand in a list by their names', async () => {
+test('people stand in a list by their names @proof', async () => {
   await server.owner(`update data.users set name = 'Ada Diallo' where username = 'ada'`);
   onTestFinished(async () => void (await server.owner(`update data.users set name = 'ada' where username = 'ada'`)));
   browser.open('/facts');
@@ -189,7 +189,7 @@ function hold(name: string) {
 const body = () => document.querySelector('.grid-rows');
 const downloads = () => screen.getAllByText('csv').map((text) => text.closest('button')?.disabled);
 
-test('while a search runs the earlier rows are disabled, and Cancel goes back to their search', async () => {
+test('while a search runs the earlier rows are disabled, and Cancel goes back to their search @proof', async () => {
   const router = browser.open('/facts');
   await rowOf(STOCK.name);
   const held = hold('garissa');

@@ -36,7 +36,7 @@ test('a run gives no status to a fact that somebody changed meanwhile, shows the
   await waitFor(async () => expect((await storedFact(id)).status).toBe('Signed Off'));
 });
 
-test('a fact in turn says how its figure was computed, and whether it counts and why', async () => {
+test('a fact in turn says how its figure was computed, and whether it counts and why @proof', async () => {
   await signInAs('carl');
   const data = { ...flood.data, reported_figure: 30, unit: 'Household' as const };
   const id = await createFact({ data, household_size: { figure: 4.5, type: 'Manual' } });
@@ -108,7 +108,7 @@ test('a comment written while its fact loads is posted as soon as the fact is th
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('');
 });
 
-test('an archived fact of a run takes comments alone, and the run gives the reason', async () => {
+test('an archived fact of a run takes comments alone, and the run gives the reason @proof', async () => {
   await signInAs('carl');
   const id = await createFact();
   await psql.rpc('archive_records', { entity_type: 'facts', ids: [id], archived_reason: 'Counted twice' });

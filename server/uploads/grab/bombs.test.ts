@@ -41,7 +41,7 @@ const snapshot = async (html: string): Promise<string> =>
 const times = (count: number, text: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => text(at)).join('');
 
-test('a picture that appears a thousand times is not embedded a thousand times', async () => {
+test('a picture that appears a thousand times is not embedded a thousand times @proof', async () => {
   pages.set('/large.png', ['image/png', picture(megabyte)]);
   const html = await snapshot(
     `<style>${times(500, () => 'p{background:url(large.png)}')}</style>${times(500, () => '<img src="/large.png"><p style="background:url(large.png)">x')}`,
@@ -51,7 +51,7 @@ test('a picture that appears a thousand times is not embedded a thousand times',
   expect(site.requests).toHaveLength(1);
 });
 
-test('the pictures of a page have a limit together, also when loaded at once', async () => {
+test('the pictures of a page have a limit together, also when loaded at once @proof', async () => {
   for (let at = 0; at < 12; at += 1) pages.set(`/${at}.png`, ['image/png', picture(4 * megabyte - 1)]);
   const html = await snapshot(times(12, (at) => `<img src="/${at}.png">`));
   // The order of arrival decides how many are complete before the limit: possibly none.

@@ -270,7 +270,7 @@ describe('Grab File reports', () => {
       /because it is nested more than 400 deep; please/,
     ],
     [
-      'that the page has formatting without end',
+      'that the page has formatting without end @proof',
       page(
         'text/html',
         `<html>${Array.from({ length: 300 }, (_, n) => `<b id=${n}>`).join('')}${'<p>x'.repeat(300_000)}`,

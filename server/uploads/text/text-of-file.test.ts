@@ -153,7 +153,7 @@ test('the rows of tables in a page and in a Word text are lines, where cells rea
   expect(await textOfFile(WORD, wordOf(word))).toBe('Before\nPlace\t\tIDPs\t\nGoma\tSake\t100');
 });
 
-test('of a pdf of 1,200 pages the first 500 are read, and the text says so at its end', async () => {
+test('of a pdf of 1,200 pages the first 500 are read, and the text says so at its end @proof', async () => {
   const pdf = pdfOf(Array.from({ length: 1200 }, (_, at) => `page${at + 1}`));
   const text = await textOfFile('application/pdf', pdf);
   const left = 'Only the first 500 of its 1,200 pages are read here';

@@ -7,7 +7,7 @@ import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', vera: 'Viewer' });
 
-test('a new viewer follows a country from home, which ticks the first step; there is no empty list of work', async () => {
+test('a new viewer follows a country from home, which ticks the first step; there is no empty list of work @proof', async () => {
   await signInAs('ada');
   const day = { date: '2024-01-03', accuracy: 'Day' } as const;
   const disaster = { year: 2024, displacement_type: 'Disaster' } as const;

@@ -102,7 +102,7 @@ test('the question before a suspension says what it means for oneself @proof', a
   await screen.findByText(/^This is your own account/);
 });
 
-test('after a refusal for a right that was taken, the next screen follows it and the typed text stays until then', async () => {
+test('after a refusal for a right that was taken, the next screen follows it and the typed text stays until then @proof', async () => {
   await signInAs('bea');
   browser.open('/users/new');
   await screen.findByText('Create');

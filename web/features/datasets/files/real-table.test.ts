@@ -10,7 +10,7 @@ import { openFile } from './open-file.ts';
 
 const FILE = '../shared/data/idmc/idmc_places.csv';
 
-test.skipIf(!existsSync(FILE))('a table of IDMC keeps each name and each point', async () => {
+test.skipIf(!existsSync(FILE))('a table of IDMC keeps each name and each point @proof', async () => {
   const bytes = readFileSync(FILE);
   const source = parse(bytes, { columns: true, bom: true }) as Record<string, string>[];
   const opened = await openFile(new Uint8Array(bytes));

@@ -10,7 +10,7 @@ visit({ ada: 'Expert' }, { screens: () => import('#web/screens/fact.tsx') });
 const press = async (text: string) => user.click(await screen.findByText(text, { selector: 'button span' }));
 const posts = () => browser.sent.filter((call) => call.startsWith('POST /psql/facts'));
 
-test('an identical fact is shown with its number and figure; and the form stays open', async () => {
+test('an identical fact is shown with its number and figure; and the form stays open @proof', async () => {
   const data = { ...flood.data, reported_figure: 101 };
   const id = await createFact({ data });
   const { serial_no, name } = await storedFact(id);
