@@ -18,7 +18,6 @@ function PlainField({ hazards: _, paths, onPaths: __, anyLevel: ___, several: __
       value={paths.map((path) => path.at(-1)).join(', ') || null}
       options={[]}
       onOpenChange={setOpen}
-      notFoundContent="Loading..."
       searching
       take={() => false}
       showSearch={{ searchValue: typed, onSearch: setTyped }}

@@ -6,6 +6,7 @@ import { isArea, placeKind, placeLabel, type Place } from '#domain/values/places
 import { folded } from '#domain/search/folded.ts';
 import { searchPlaces } from '#web/data/places.ts';
 import { useInsertTarget } from '#web/ui/insert-target.ts';
+import { NoChoice } from '#web/ui/no-choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useAfterPause } from './use-after-pause.ts';
 
@@ -110,11 +111,11 @@ export function PlaceSearch({
     onChoose(named, name);
     return true;
   };
-  const nothing = () => {
-    if (!long) return `Type more than ${MORE_THAN} characters`;
-    if (searching) return 'Loading...';
-    return found.isError ? `No results. Places can't be searched now: ${found.error.message}` : 'No results';
-  };
+  const wanted = !long
+    ? `Type more than ${MORE_THAN} characters`
+    : found.isError
+      ? `No results. Places can't be searched now: ${found.error.message}`
+      : undefined;
   return (
     <Select<string, PlaceOption>
       id={id}
@@ -136,7 +137,7 @@ export function PlaceSearch({
       keep={onLeave}
       popupMatchSelectWidth={chosen === undefined}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      notFoundContent={nothing()}
+      notFoundContent={<NoChoice typed={typed} searching={searching} wanted={wanted} />}
       optionRender={({ data: { label: named, place, added } }) => (
         <span className="place-option">
           <bdi>{named}</bdi>

@@ -116,9 +116,7 @@ export function PublishersPicker({ value, onChange, onAdd, ...field }: Props) {
       searching={searching}
       take={take}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      notFoundContent={
-        text.length < MINIMUM ? `Type at least ${MINIMUM} characters` : searching ? 'Loading...' : 'No results'
-      }
+      {...(text.length < MINIMUM && { notFoundContent: `Type at least ${MINIMUM} characters` })}
       popupMatchSelectWidth={false}
     />
   );

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { folded } from '#domain/search/folded.ts';
+import { NoChoice } from '#web/ui/no-choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { FieldProps } from './choice.tsx';
 import { useAfterPause } from './use-after-pause.ts';
@@ -108,7 +109,7 @@ export function RecordSearch({ value, onChange, search, chosen, onAdd, suggested
       take={take}
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      notFoundContent={silent ? wanted : searching ? 'Loading...' : 'No results'}
+      notFoundContent={<NoChoice typed={typed} searching={searching} wanted={silent ? wanted : undefined} />}
       popupMatchSelectWidth={false}
       popupRender={(menu) => (
         <>

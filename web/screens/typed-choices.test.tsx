@@ -57,6 +57,12 @@ test('Update of a fact names a text that is no event, and saves nothing', async 
   expect((await storedFact(id)).version).toBe(1);
 });
 
+test('a list says that it has nothing of the typed text', async () => {
+  await openFact();
+  await typed('Term', 'Nothing of this name');
+  await screen.findByText('Nothing is called “Nothing of this name”: type fewer letters, or another name');
+});
+
 test('Update of a fact waits for a typed event @proof', async () => {
   const event = await createEvent({ name: 'A flood typed in haste' });
   const id = await openFact();

@@ -15,6 +15,7 @@ import {
 import type { Ref } from 'react';
 import './select.css';
 import { useLeftText, type Leaving } from './left-text.tsx';
+import { NoChoice } from './no-choice.tsx';
 
 /** antd's button takes no property for this. */
 const outOfTabOrder = (icon: HTMLElement | null) => icon?.parentElement?.setAttribute('tabindex', '-1');
@@ -64,6 +65,7 @@ export function Select<Value, Option extends Base = Base>(props: Own<Value, Opti
   return (
     <>
       <AntSelect<Value, Option>
+        notFoundContent={<NoChoice typed={search.searchValue} searching={searching} />}
         {...rest}
         {...field}
         status={status ?? (isLeft ? 'warning' : '')}
@@ -121,6 +123,7 @@ export function Cascader({ searching, take, showSearch, paths, onPaths, several,
     onPaths(chosen.map(namesOf));
   };
   const shared = {
+    notFoundContent: <NoChoice typed={search.searchValue} searching={searching} />,
     ...rest,
     ...field,
     status: rest.status ?? (isLeft ? 'warning' : ''),

@@ -63,7 +63,7 @@ function DatasetsPicker({ id, value, onChange }: PickerProps) {
       searching={searching}
       take={take}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      notFoundContent={long ? (searching ? 'Loading...' : 'No results') : `Type at least ${MINIMUM} characters`}
+      {...(!long && { notFoundContent: `Type at least ${MINIMUM} characters` })}
       popupMatchSelectWidth={false}
     />
   );
