@@ -118,7 +118,8 @@ const NOTHING: never[] = [];
 export const useReferenceList = <L extends ReferenceList>(name: L): readonly ReferenceEntry<L>[] =>
   useQuery(referenceListQuery(name)).data ?? NOTHING;
 export const useCountries = (): readonly Country[] => useQuery(countriesQuery).data ?? NOTHING;
-const active = (users: readonly Row<'users', keyof User | 'suspended_at'>[]): readonly User[] =>
+/** Those who are not suspended. */
+export const active = (users: readonly Row<'users', keyof User | 'suspended_at'>[]): readonly User[] =>
   users.filter(({ suspended_at }) => suspended_at === null);
 export const useUsers = (): readonly User[] => useQuery({ ...usersQuery, select: active }).data ?? NOTHING;
 

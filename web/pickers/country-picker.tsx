@@ -6,7 +6,7 @@ import { counted } from '#domain/values/counts.ts';
 import { INVALID_ISO3, useCountries, type Country } from '#web/data/lists.ts';
 import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
 
-const optionOf = (country: Country) => ({
+export const countryOption = (country: Country) => ({
   value: country.iso3,
   label: country.idmc_short_name,
   ...foundBy(country),
@@ -15,7 +15,7 @@ const optionOf = (country: Country) => ({
 function useCountryOptions(chosen: readonly string[]): Option<string>[] {
   const countries = useCountries();
   return useMemo(() => {
-    const options = countries.map(optionOf);
+    const options = countries.map(countryOption);
     const known = new Set(countries.map(({ iso3 }) => iso3));
     const unknown = countries.length === 0 ? [] : chosen.filter((iso3) => !known.has(iso3));
     return [...options, ...unknown.map((iso3) => ({ value: iso3, label: INVALID_ISO3 }))];
@@ -64,7 +64,7 @@ function useExpanded(valueOf: (country: Country) => string): (values: readonly s
 }
 
 const byCode = ({ iso3 }: Country): string => iso3;
-const byName = ({ idmc_short_name: name }: Country): string => name;
+export const byCountryName = ({ idmc_short_name: name }: Country): string => name;
 
 export function CountriesPicker({ value, onChange, ...field }: SeveralProps) {
   const options = [...useCountryOptions(value), ...useRegions(value, byCode)];
@@ -75,10 +75,10 @@ export function CountriesPicker({ value, onChange, ...field }: SeveralProps) {
 /** For columns that hold the name, not the code. */
 export function CountryNamesPicker({ value, onChange, ...field }: SeveralProps) {
   const countries = useCountries();
-  const regions = useRegions(value, byName);
-  const expanded = useExpanded(byName);
+  const regions = useRegions(value, byCountryName);
+  const expanded = useExpanded(byCountryName);
   const options = useMemo(
-    () => [...countries.map((country) => ({ ...optionOf(country), value: byName(country) })), ...regions],
+    () => [...countries.map((country) => ({ ...countryOption(country), value: byCountryName(country) })), ...regions],
     [countries, regions],
   );
   return <PickSeveral {...field} value={value} options={options} onChange={(chosen) => onChange(expanded(chosen))} />;

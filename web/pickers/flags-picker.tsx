@@ -2,10 +2,10 @@
 import { flagText, knownFlags } from '#domain/messages/flags.ts';
 import { PickSeveral, type FieldProps } from './choice.tsx';
 
-const OPTIONS = knownFlags.map((flag) => ({ value: flag, label: flagText(flag) }));
+export const FLAG_OPTIONS = knownFlags.map((flag) => ({ value: flag, label: flagText(flag) }));
 
 type Props = FieldProps & { value: readonly string[]; onChange: (flags: string[]) => void };
 
 export function FlagsPicker(props: Props) {
-  return <PickSeveral {...props} options={OPTIONS} />;
+  return <PickSeveral {...props} options={FLAG_OPTIONS} />;
 }

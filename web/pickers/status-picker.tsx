@@ -6,12 +6,14 @@ import { Status } from '#web/ui/status.tsx';
 import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
 
 /** A comment is a note and never the status of a fact. */
+export function statusOptions(entries: readonly { name: string }[]): Option<string>[] {
+  const names = entries.map(({ name }) => name).filter((name) => name !== 'Comment');
+  return [REVIEW.none, ...names].map((name) => ({ value: name, label: name }));
+}
+
 function useStatuses(): Option<string>[] {
   const entries = useReferenceList('review_statuses');
-  return useMemo(() => {
-    const names = entries.map(({ name }) => name).filter((name) => name !== 'Comment');
-    return [REVIEW.none, ...names].map((name) => ({ value: name, label: name }));
-  }, [entries]);
+  return useMemo(() => statusOptions(entries), [entries]);
 }
 
 const draw = (name: string) => <Status status={name} />;

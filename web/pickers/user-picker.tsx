@@ -11,15 +11,17 @@ const optionsOf = (users: readonly User[]): Option<string>[] =>
 const arePeople = (users: readonly User[]) => users.filter(({ service }) => !service);
 
 /** People, and below them the accounts of programs under a heading of their own. */
+export function userOptions(users: readonly User[]): Options<string> {
+  const services = users.filter(({ service }) => service);
+  return [
+    ...optionsOf(arePeople(users)),
+    ...(services.length === 0 ? [] : [{ label: PEOPLE.services, options: optionsOf(services) }]),
+  ];
+}
+
 function useUserOptions(): Options<string> {
   const users = useUsers();
-  return useMemo(() => {
-    const services = users.filter(({ service }) => service);
-    return [
-      ...optionsOf(arePeople(users)),
-      ...(services.length === 0 ? [] : [{ label: PEOPLE.services, options: optionsOf(services) }]),
-    ];
-  }, [users]);
+  return useMemo(() => userOptions(users), [users]);
 }
 
 type Props = FieldProps & { value: string | null; onChange: (username: string | null) => void };
@@ -42,13 +44,15 @@ export function PersonPicker(props: Props) {
 
 type SeveralProps = FieldProps & { value: readonly string[]; onChange: (usernames: string[]) => void };
 
+export const expertOptions = (users: readonly User[]): Option<string>[] => [
+  { value: PORTFOLIOS.notAssigned, label: PORTFOLIOS.notAssigned },
+  ...optionsOf(arePeople(users)),
+];
+
 /** People to whom countries are assigned; countries without an expert are a choice too. */
 export function ExpertsPicker(props: SeveralProps) {
   const users = useUsers();
-  const options = useMemo(
-    () => [{ value: PORTFOLIOS.notAssigned, label: PORTFOLIOS.notAssigned }, ...optionsOf(arePeople(users))],
-    [users],
-  );
+  const options = useMemo(() => expertOptions(users), [users]);
   return <PickSeveral {...props} options={options} />;
 }
 

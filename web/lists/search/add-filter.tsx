@@ -1,18 +1,32 @@
-/** 'Add filter': the fields of a search in a list that is searched by typing, opened by a click or by 'f'. */
+/** 'Add filter': the fields of a search, and the values of their lists, in a list that is searched by typing, opened by a click or by 'f'. */
 import { PlusOutlined } from '@ant-design/icons';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { matchRank } from '#domain/search/best-match.ts';
+import type { Search } from '#domain/search/search.ts';
 import { useAction } from '#web/ui/actions.ts';
+import { NoChoice } from '#web/ui/no-choice.tsx';
 import { Select, type SelectRef } from '#web/ui/select.tsx';
+import type { FilterValue } from './filter-values.ts';
 
-type Props = {
-  fields: readonly { readonly key: string; readonly label: string }[];
+type Props<Values extends object> = {
+  fields: Search<Values>['fields'];
+  search: Values;
   /** `at` is the control. */
   onField: (key: string, at: HTMLElement) => void;
+  onSearch: (search: Values) => void;
 };
 
-export function AddFilter({ fields, onField }: Props) {
+type Choice = { value: string; label: string; chosen?: FilterValue };
+
+/** Values are found from so many characters on. */
+const MINIMUM = 2;
+
+export function AddFilter<Values extends object>({ fields, search, onField, onSearch }: Props<Values>) {
+  const client = useQueryClient();
   const control = useRef<SelectRef>(null);
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   useAction({
     label: 'Add a filter',
     key: 'f',
@@ -21,8 +35,37 @@ export function AddFilter({ fields, onField }: Props) {
       setOpen(true);
     },
   });
+  // Its code and the lists are for those who open it.
+  const { data: known, isFetching } = useQuery({
+    queryKey: ['values to filter by', ...fields.map(({ key }) => key)],
+    queryFn: async () => {
+      const code = await import('./filter-values.ts');
+      return { ...code, values: await code.filterValues(client, fields) };
+    },
+    enabled: open || typed !== '',
+    staleTime: 0,
+    structuralSharing: false,
+  });
+  const options = useMemo(() => {
+    const text = typed.trim();
+    const named = fields.filter(({ label }) => matchRank(label, text) !== null);
+    const values = known === undefined || text.length < MINIMUM ? [] : known.valuesNamed(known.values, text);
+    return [
+      ...named.map(({ key, label }): Choice => ({ value: key, label })),
+      ...values.map((chosen): Choice => ({
+        value: `${chosen.field.key} ${chosen.value}`,
+        label: `${chosen.field.label}: ${chosen.label}`,
+        chosen,
+      })),
+    ];
+  }, [fields, known, typed]);
+  const choose = ({ value: key, chosen }: Choice) => {
+    if (chosen !== undefined && known !== undefined) onSearch(known.searchWith(search, chosen));
+    else if (control.current !== null) onField(key, control.current.nativeElement);
+  };
+  const searching = isFetching && known === undefined && options.length === 0;
   return (
-    <Select<string | null>
+    <Select<string | null, Choice>
       ref={control}
       className="add-filter"
       size="small"
@@ -30,14 +73,28 @@ export function AddFilter({ fields, onField }: Props) {
       placeholder="Add filter"
       prefix={<PlusOutlined />}
       suffixIcon={null}
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={200}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      popupMatchSelectWidth={280}
       listHeight={360}
       open={open}
       onOpenChange={setOpen}
       value={null}
-      options={fields.map(({ key, label }) => ({ value: key, label }))}
-      onSelect={(key) => key !== null && control.current && onField(key, control.current.nativeElement)}
+      options={options}
+      searching={searching}
+      // Tab leaves the text behind; Enter waits for the values.
+      take={(_, byEnter) => {
+        const [first] = options;
+        if (byEnter && first !== undefined) choose(first);
+        return !byEnter || first !== undefined;
+      }}
+      onSelect={(_, option) => choose(option)}
+      notFoundContent={
+        <NoChoice
+          typed={typed}
+          searching={searching}
+          wanted={`No filter and no value is called “${typed.trim()}”. Events and publishers are found in their own filters.`}
+        />
+      }
     />
   );
 }

@@ -67,7 +67,12 @@ export function FilterLine<Search extends object, Row extends ListedRow>(props: 
         ))}
         {onUnfold !== undefined && (
           <li>
-            <AddFilter fields={list.search.fields} onField={(key, at) => setOpened(addSpot(key, at))} />
+            <AddFilter
+              fields={list.search.fields}
+              search={listing.search}
+              onField={(key, at) => setOpened(addSpot(key, at))}
+              onSearch={(search) => go({ search })}
+            />
           </li>
         )}
         {chips.length > 0 && (

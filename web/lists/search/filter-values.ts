@@ -1,0 +1,107 @@
+/** The values that 'Add filter' finds by name: those of all fields whose choices are known. Events and publishers, which are searched on the server, are found in their own fields. */
+import type { QueryClient } from '@tanstack/react-query';
+import { hazardOf, pathFrom, writtenPath } from '#domain/events/hazard-search.ts';
+import { byRank, namesRank } from '#domain/search/best-match.ts';
+import type { Choices, ReferenceList } from '#domain/search/choices.ts';
+import { byName } from '#domain/search/name-order.ts';
+import type { Field } from '#domain/search/search.ts';
+import { yearChoices } from '#domain/values/years.ts';
+import { active, countriesQuery, referenceListQuery, usersQuery } from '#web/data/lists.ts';
+import type { Option, Options } from '#web/pickers/choice.tsx';
+import { countryOption, byCountryName } from '#web/pickers/country-picker.tsx';
+import { FLAG_OPTIONS } from '#web/pickers/flags-picker.tsx';
+import { hazardsQuery, type Hazard } from '#web/pickers/hazards.ts';
+import { pathOf } from '#web/pickers/hazard-paths.ts';
+import { statusOptions } from '#web/pickers/status-picker.tsx';
+import { expertOptions, userOptions } from '#web/pickers/user-picker.tsx';
+
+type Value = string | number;
+type Labelled = Field & { readonly label: string };
+export type FilterValue = Option<Value> & { readonly field: Labelled };
+
+const named = (names: readonly Value[]): Option<Value>[] => names.map((name) => ({ value: name, label: String(name) }));
+
+/** Every node of the tree; one that is called like the node above it is left out. */
+function hazardNodes(hazards: readonly Hazard[]): Option<Value>[] {
+  const nodes = new Map<string, string>();
+  for (const path of hazards.map(pathOf))
+    for (const [level, name] of path.entries())
+      if (name !== path[level - 1]) nodes.set(writtenPath(path.slice(0, level + 1)), name);
+  return [...nodes].map(([value, label]) => ({ value, label }));
+}
+
+const countries = (client: QueryClient) => client.fetchQuery(countriesQuery);
+const users = async (client: QueryClient) => active(await client.fetchQuery(usersQuery));
+const hazardNames = (level: 'category' | 'subcategory' | 'type' | 'subtype') => async (client: QueryClient) => {
+  const hazards = await client.fetchQuery(hazardsQuery);
+  return named([...new Set(hazards.map((hazard) => hazard[level]))].toSorted(byName));
+};
+const onServer = async () => [];
+
+type Own = Exclude<Choices, ReferenceList | readonly string[]>;
+const OWN: Record<Own, (client: QueryClient) => Promise<Options<Value>>> = {
+  countries: async (client) => (await countries(client)).map(countryOption),
+  country_names: async (client) =>
+    (await countries(client)).map((country) => ({ ...countryOption(country), value: byCountryName(country) })),
+  events: onServer,
+  experts: async (client) => expertOptions(await users(client)),
+  flags: async () => FLAG_OPTIONS,
+  hazard_category: hazardNames('category'),
+  hazard_leaves: hazardNames('subtype'),
+  hazard_paths: async (client) => hazardNodes(await client.fetchQuery(hazardsQuery)),
+  hazard_subcategory: hazardNames('subcategory'),
+  hazard_subtype: hazardNames('subtype'),
+  hazard_type: hazardNames('type'),
+  publishers: onServer,
+  statuses: async (client) => statusOptions(await client.fetchQuery(referenceListQuery('review_statuses'))),
+  users: async (client) => userOptions(await users(client)),
+  years: async () => named(yearChoices(new Date().getFullYear())),
+};
+const isOwn = (choices: string): choices is Own => choices in OWN;
+
+async function optionsOf(client: QueryClient, choices: Choices): Promise<Options<Value>> {
+  if (typeof choices !== 'string') return named(choices);
+  if (isOwn(choices)) return OWN[choices](client);
+  return named((await client.fetchQuery(referenceListQuery(choices))).map(({ name }) => name));
+}
+
+const choicesOf = ({ control }: Field): Choices | null =>
+  control.kind === 'hazard levels' ? 'hazard_paths' : 'choices' in control ? control.choices : null;
+
+/** In the order of the fields. A list that fails to load has no values. */
+export async function filterValues(client: QueryClient, fields: readonly Labelled[]): Promise<FilterValue[]> {
+  const found = await Promise.all(
+    fields.map(async (field): Promise<FilterValue[]> => {
+      const choices = choicesOf(field);
+      const options = choices === null ? [] : await optionsOf(client, choices).catch(() => []);
+      return options
+        .flatMap((option) => ('options' in option ? option.options : [option]))
+        .map((option) => ({ ...option, field }));
+    }),
+  );
+  return found.flat();
+}
+
+/** A list of more is no help. */
+const OFFERED = 40;
+
+/** The best matches of the typed text. */
+export function valuesNamed(values: readonly FilterValue[], typed: string): FilterValue[] {
+  const ranked = values.flatMap((value) => {
+    const rank = namesRank({ ...value, name: value.label }, typed);
+    return rank === null ? [] : [{ value, rank }];
+  });
+  return ranked
+    .toSorted((one, other) => byRank(one.rank, other.rank))
+    .slice(0, OFFERED)
+    .map(({ value }) => value);
+}
+
+/** The search with this value beside those that it has. */
+export function searchWith<Search extends object>(search: Search, { field, value }: FilterValue): Search {
+  const { key, control } = field;
+  if (control.kind === 'hazard levels') return { ...search, ...hazardOf(pathFrom(String(value))) };
+  if (control.kind !== 'several') return { ...search, [key]: value };
+  const before = (search as Readonly<Record<string, readonly Value[]>>)[key] ?? [];
+  return { ...search, [key]: [...new Set([...before, value])] };
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+/** Tests that 'Add filter' finds the fields of a list and the values of their lists, and says so where it finds nothing. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { browser, user, visit } from '#web/testing/visit.ts';
+
+visit(
+  { ada: 'Expert' },
+  {
+    screens: () => Promise.all([import('#web/screens/list.tsx'), import('#web/lists/search/filter-values.ts')]),
+    grids: true,
+    oneSession: true,
+  },
+);
+
+const add = () => screen.getByLabelText<HTMLInputElement>('Add filter');
+/** The list is folded to 'Add filter'. */
+async function openList(path: string) {
+  const router = browser.open(path);
+  await user.click(await screen.findByText('Hide'));
+  await user.click(add());
+  return router;
+}
+const offered = () => [...document.querySelectorAll('.ant-select-item-option-content')].map((one) => one.textContent);
+const searched = (router: ReturnType<typeof browser.open>) => Object.entries(router.state.location.search);
+
+test('a value of a list is found by its name and filters by its field', async () => {
+  const router = await openList('/facts');
+  await user.paste('pakistan');
+  await waitFor(() => expect(offered()).toEqual(['Country: Pakistan']));
+  await user.click(screen.getByText('Country: Pakistan'));
+  await waitFor(() => expect(searched(router)).toEqual([['iso3', 'PAK']]));
+  expect(add().value).toBe('');
+  await user.click(add());
+  await user.paste('flood');
+  await waitFor(() => expect(offered()).toContain('Hazard: Flood'));
+  await user.click(screen.getByText('Hazard: Flood'));
+  await waitFor(() => expect(new Map(searched(router)).get('hazard')).toMatch(/\/Flood$/));
+  expect(new Map(searched(router)).get('iso3')).toBe('PAK');
+  await user.click(add());
+  await user.paste('ada');
+  await waitFor(() => expect(offered()).toEqual(expect.arrayContaining(['User: ada', 'Assigned to: ada'])));
+});
+
+test('fields stand before values', async () => {
+  await openList('/facts');
+  await user.paste('conf');
+  await waitFor(() => expect(offered()).toEqual(expect.arrayContaining(['Confidential', 'Cause: Conflict'])));
+  expect(offered()[0]).toBe('Confidential');
+});
+
+test('one key after the other, before the values are there, waits for them', async () => {
+  const router = await openList('/facts');
+  await user.keyboard('kenya{Enter}');
+  await waitFor(() => expect(searched(router)).toEqual([['iso3', 'KEN']]));
+});
+
+test('a text that names nothing is told', async () => {
+  await openList('/publishers');
+  await user.paste('nothing of this name');
+  await screen.findByText(/^No filter and no value is called “nothing of this name”/);
+});
