@@ -21,6 +21,8 @@ export const IDUS = {
   notCounted: (count: number) => (count === 0 ? '' : `, ${facts(count)} not counted`),
   isNotCounted: 'not counted',
   isSubtracted: 'subtracted',
+  /** In the legend of a map. */
+  uncounted: 'Not counted or subtracted',
   most: (shown: number, total: number) =>
     `The first ${shown.toLocaleString('en-US')} of ${facts(total)} are shown: narrow the search to see the others.`,
   createFact: 'Create Fact',

@@ -8,7 +8,7 @@ import { writeOn } from './figure-circle-names.ts';
 const VIEW = { left: 0, top: 0, right: 800, bottom: 600 };
 const LETTER = 7;
 
-type Point = { label: string; figure: number; added: boolean };
+type Point = { id?: number; label: string; country?: string; figure: number; added: boolean };
 
 /** The written words with their first and last pixel and their line; each letter is as wide as any other. */
 function written(
@@ -21,23 +21,24 @@ function written(
     others?: readonly Point[],
   ])[],
 ) {
-  const words: { text: string; left: number; right: number; y: number }[] = [];
+  const words: { text: string; left: number; right: number; y: number; ink: string }[] = [];
   const pen = {
     textAlign: 'left',
+    fillStyle: '',
     measureText: (text: string) => ({ width: text.length * LETTER }),
     strokeText: () => {},
     fillText: (text: string, x: number, y: number) => {
       const width = text.length * LETTER;
       const left = pen.textAlign === 'center' ? x - width / 2 : x;
-      words.push({ text: text.replaceAll(/[\u2068\u2069]/g, ''), left, right: left + width, y });
+      words.push({ text: text.replaceAll(/[\u2068\u2069]/g, ''), left, right: left + width, y, ink: pen.fillStyle });
     },
   };
   const given = circles.map(([label, figure, radius, x, y, others = []]) => ({
     radius,
-    cluster: { x, y, figure, points: [...others, { label, figure }] },
+    cluster: { x, y, figure, points: label === '' ? others : [...others, { label, figure }] },
   }));
   const placeOf = ({ cluster }: Circle) => L.point(cluster.x, cluster.y);
-  writeOn(pen as never, given as never, placeOf, VIEW, { surface: '', ink: '' });
+  writeOn(pen as never, given as never, placeOf, VIEW, { surface: '', ink: 'ink', quiet: 'quiet' });
   return words;
 }
 
@@ -69,4 +70,26 @@ test('a circle has the name of the largest figure that is added', () => {
     ['', 0, 5, 400, 300, [uncounted]],
   ]);
   expect(words.map(({ text }) => text)).toEqual(['east of Halifax 2', 'south of Halifax']);
+});
+
+test('a circle that joins places has the name of their country and the number of their facts', () => {
+  const near = (id: number, label: string, country: string): Point => ({ id, label, country, figure: 5, added: true });
+  const words = written([
+    ['', 10, 5, 100, 100, [near(1, 'west of Yoro', 'Honduras'), near(2, 'Tela', 'Honduras')]],
+    ['', 10, 5, 400, 300, [near(3, 'Ocotepeque', 'Honduras'), near(4, 'Metapán', 'El Salvador')]],
+  ]);
+  expect(words.map(({ text }) => text)).toEqual(['Honduras, 2 facts 10', '2 countries, 2 facts 10']);
+});
+
+test('a figure that does not count is fainter', () => {
+  const words = written([
+    ['Yoro', 50, 20, 100, 100],
+    ['', 20, 20, 400, 300, [{ label: 'Tela', figure: 20, added: false }]],
+  ]);
+  expect(words.map(({ text, ink }) => [text, ink])).toEqual([
+    ['50', 'ink'],
+    ['20', 'quiet'],
+    ['Yoro', 'ink'],
+    ['Tela', 'quiet'],
+  ]);
 });

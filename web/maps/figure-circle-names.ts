@@ -1,6 +1,7 @@
 /** Writes on a map of figures: the figures of its circles and the names of the largest, where they cover no other words. */
 import type L from 'leaflet';
-import { isRing, spokenOf, type Circle } from './figure-circle.ts';
+import { IDUS } from '#domain/messages/idus.ts';
+import { isRing, isUncounted, spokenOf, type Circle } from './figure-circle.ts';
 
 /** Points nearer than this are joined, in pixels. */
 export const JOINED = 20;
@@ -11,7 +12,8 @@ const LONGEST_NAME = 24;
 /** A circle of this radius has room for its figure. */
 const ROOMY = 17;
 
-export type CircleInk = { readonly surface: string; readonly ink: string };
+/** `quiet` is for figures that do not count. */
+export type CircleInk = { readonly surface: string; readonly ink: string; readonly quiet: string };
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -21,12 +23,20 @@ const GAP = 6;
 const apartFrom = (one: Box, other: Box) =>
   one.right + GAP < other.left || other.right + GAP < one.left || one.bottom < other.top || other.bottom < one.top;
 
-/** The name of the place with most of its people. */
+const cut = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+
+/** The name of its place; of several places, their country and the number of facts, or the place with most of its people if no country is known. */
 function placeNameOf({ cluster }: Circle): string | undefined {
+  const places = new Set(cluster.points.map(({ label }) => label));
+  const [country, ...others] = new Set(cluster.points.flatMap((point) => point.country ?? []));
+  if (places.size > 1 && country !== undefined) {
+    const facts = new Set(cluster.points.map(({ id, fact = id }) => fact)).size;
+    return `${others.length > 0 ? `${others.length + 1} countries` : cut(country)}, ${IDUS.facts(facts)}`;
+  }
   const people = new Map<string | undefined, number>();
   for (const { label, figure } of spokenOf(cluster)) people.set(label, (people.get(label) ?? 0) + (figure ?? 0));
   const [[name] = []] = [...people].toSorted(([, one], [, other]) => other - one);
-  return name !== undefined && name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  return name === undefined ? undefined : cut(name);
 }
 
 /** With the figure of a circle that has no room for it. */
@@ -39,13 +49,13 @@ export function writeOn(
   circles: readonly Circle[],
   placeOf: (circle: Circle) => L.Point,
   view: Box,
-  { surface, ink }: CircleInk,
+  { surface, ink, quiet }: CircleInk,
 ): void {
   const taken: Box[] = [];
-  const write = (words: string, x: number, y: number) => {
+  const write = (words: string, { cluster }: Circle, x: number, y: number) => {
     context.strokeStyle = surface;
     context.strokeText(words, x, y);
-    context.fillStyle = ink;
+    context.fillStyle = isUncounted(cluster) ? quiet : ink;
     context.fillText(words, x, y);
   };
   context.lineJoin = 'round';
@@ -65,7 +75,7 @@ export function writeOn(
     if (!taken.every((other) => apartFrom(box, other))) continue;
     taken.push(box);
     context.textAlign = 'center';
-    write(words, x, y);
+    write(words, circle, x, y);
   }
   context.textAlign = 'left';
   const named: { name: string; at: L.Point }[] = [];
@@ -91,6 +101,6 @@ export function writeOn(
     if (box === undefined) continue;
     taken.push(box);
     named.push({ name, at });
-    write(label, box.left, (box.top + box.bottom) / 2);
+    write(label, circle, box.left, (box.top + box.bottom) / 2);
   }
 }

@@ -48,7 +48,7 @@ export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
   const names = canvasIn(map, 'circle-names', '360');
   let points: readonly FigurePoint[] = [];
   let scale: readonly FigurePoint[] = [];
-  let ink: CircleInk = { surface: 'white', ink: 'black' };
+  let ink: CircleInk = { surface: 'white', ink: 'black', quiet: 'gray' };
   /** By zoom, as the levels below. */
   const largestOf = new Map<number, number>();
   const levels = new Map<

@@ -1,15 +1,17 @@
-/** The legend of a map of facts, in a line above it: the causes that it shows, or all where it shows none, by their shapes, flows and stocks if it has stocks, and the figures of two circles. */
+/** The legend of a map of facts, in a line above it: the causes that it shows, or all where it shows none, by their shapes, flows and stocks if it has stocks, figures that do not count, and the figures of two circles. */
 import type { ReactNode } from 'react';
 import { legendFigures, radiusOf } from '#domain/values/map-clusters.ts';
 import { CAUSES } from '#domain/countries/country-figures.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
+import { IDUS } from '#domain/messages/idus.ts';
 import { numberWordsBeside } from '#domain/values/numbers.ts';
 import { CauseMark } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { isAdded, type CircleFact } from './circle-words.ts';
 import { LARGEST_RADIUS } from './figure-circles.ts';
 
 type Props = {
-  rows: readonly { displacement_type: string; type: string }[];
+  rows: readonly Pick<CircleFact, 'displacement_type' | 'type' | 'event_role'>[];
   /** The largest figure of a circle. */
   largest: number;
   /** At its end. */
@@ -49,6 +51,16 @@ export function FiguresLegend({ rows, largest, children }: Props) {
                 {kind}
               </li>
             ))}
+        </ul>
+      )}
+      {!rows.every(isAdded) && (
+        <ul aria-label="Figures that do not count">
+          <li>
+            <svg width={14} height={14} className="figures-legend-uncounted" aria-hidden>
+              <circle cx={7} cy={7} r={5.5} />
+            </svg>
+            {IDUS.uncounted}
+          </li>
         </ul>
       )}
       {circles.length > 0 && (

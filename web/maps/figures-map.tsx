@@ -83,8 +83,8 @@ export function FiguresMap({
     if (tiles !== undefined) map.current?.showTiles(tiles, dark);
   }, [tiles, dark]);
   useEffect(() => {
-    const { surface, ink } = TOKENS[dark ? 'dark' : 'light'];
-    map.current?.colour({ surface, ink });
+    const { surface, ink, 'ink-3': quiet } = TOKENS[dark ? 'dark' : 'light'];
+    map.current?.colour({ surface, ink, quiet });
   }, [dark]);
   // A new extent is the map's own, unless it came with the address.
   useEffect(() => map.current?.showPoints(points, all, latest.current.extent), [points, all]);

@@ -31,6 +31,8 @@ export const pointsOf = (rows: readonly LocatedFact[]): readonly FigurePoint[] =
         ...shapeOf(displacement_type),
         ...(kindOf(type) === 'Stock' && { ring: true }),
         ...(location_name !== null && { label: location_name.split(',')[0] ?? '' }),
+        ...(row.country != null && { country: row.country }),
+        fact: row.id,
       },
     ];
   });

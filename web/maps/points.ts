@@ -70,8 +70,12 @@ export type FigurePoint = {
   readonly shape?: 'square' | 'diamond';
   /** An outline without a filling, such as of a stock among flows; it is joined with rings only. */
   readonly ring?: boolean;
-  /** Written beside the largest circles. */
+  /** The place, written beside the largest circles. */
   readonly label?: string;
+  /** Written in place of the places that a circle joins, with the number of their facts. */
+  readonly country?: string;
+  /** The fact of a point that is one of several places of a fact. */
+  readonly fact?: number;
 };
 
 /** The shapes of the causes, those of the marks beside their names; the others are discs. */

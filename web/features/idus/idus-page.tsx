@@ -60,6 +60,7 @@ const pointsOf = (rows: readonly Idu[]): readonly FigurePoint[] =>
             colour: colourOf(displacement_type),
             ...shapeOf(displacement_type),
             label: place ?? country ?? '',
+            ...(country !== null && { country }),
           },
         ];
   });
