@@ -78,6 +78,7 @@ export const REVIEW_RUN = {
   first: (most: number, of: string, own: number) =>
     `The first ${most} of ${of} facts${own === 0 ? '' : `, ${showNumber(own)} that ${own === 1 ? 'waits' : 'wait'} for you before the others`}.`,
   posting: (count: number) => `${counted(count, 'review')} being posted`,
+  commentPosted: 'Comment posted',
   held: (status: string) => `${status} is posted when the fact has loaded`,
   failed: (status: string, at: number) => `${status} was not posted to fact ${at}`,
   leave: (count: number) =>
@@ -86,6 +87,10 @@ export const REVIEW_RUN = {
   notInRole: (status: string) => `Your role does not include ${status}.`,
   archived: 'The fact is archived: restore it first',
   otherEyes: 'Somebody else must approve a fact that you created or edited last.',
+  takeBack: 'Take back',
+  takeBackAbout: (status: string) => `Take ${status} back (Z)`,
+  firstStays: (status: string) =>
+    `${status} is the first review of its fact and can't be taken back: post another status`,
   takenBack: 'Taken back by the reviewer',
   isAgain: (status: string) => `Taken back: the fact is ${status} again`,
   notTakenBack: 'The review has not been taken back',

@@ -78,7 +78,7 @@ test('a circle that joins places has the name of their country and the number of
     ['', 10, 5, 100, 100, [near(1, 'west of Yoro', 'Honduras'), near(2, 'Tela', 'Honduras')]],
     ['', 10, 5, 400, 300, [near(3, 'Ocotepeque', 'Honduras'), near(4, 'Metapán', 'El Salvador')]],
   ]);
-  expect(words.map(({ text }) => text)).toEqual(['Honduras, 2 facts 10', '2 countries, 2 facts 10']);
+  expect(words.map(({ text }) => text)).toEqual(['Honduras, 2 facts: 10', '2 countries, 2 facts: 10']);
 });
 
 test('a figure that does not count is fainter', () => {

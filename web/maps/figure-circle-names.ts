@@ -31,7 +31,7 @@ function placeNameOf({ cluster }: Circle): string | undefined {
   const [country, ...others] = new Set(cluster.points.flatMap((point) => point.country ?? []));
   if (places.size > 1 && country !== undefined) {
     const facts = new Set(cluster.points.map(({ id, fact = id }) => fact)).size;
-    return `${others.length > 0 ? `${others.length + 1} countries` : cut(country)}, ${IDUS.facts(facts)}`;
+    return `${others.length > 0 ? `${others.length + 1} countries` : cut(country)}, ${IDUS.facts(facts)}:`;
   }
   const people = new Map<string | undefined, number>();
   for (const { label, figure } of spokenOf(cluster)) people.set(label, (people.get(label) ?? 0) + (figure ?? 0));
@@ -41,7 +41,9 @@ function placeNameOf({ cluster }: Circle): string | undefined {
 
 /** With the figure of a circle that has no room for it. */
 const labelOf = (name: string, { cluster, radius }: Circle): string =>
-  radius >= ROOMY || cluster.figure <= 0 ? name : `\u2068${name}\u2069 ${short.format(cluster.figure)}`;
+  radius >= ROOMY || cluster.figure <= 0
+    ? name.replace(/:$/, '')
+    : `\u2068${name}\u2069 ${short.format(cluster.figure)}`;
 
 /** Writes the figures of the roomy circles into them, of rings on their upper line, and the names of the largest beside them, the largest first, each where it covers no other words. */
 export function writeOn(

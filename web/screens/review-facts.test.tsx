@@ -34,6 +34,9 @@ test('a run gives no status to a fact that somebody changed meanwhile, shows the
   await waitFor(async () => expect((await signedOff()).disabled).toBe(false));
   await user.click(await signedOff());
   await waitFor(async () => expect((await storedFact(id)).status).toBe('Signed Off'));
+  const back = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take back' });
+  expect(back.disabled).toBe(true);
+  expect(back.title).toMatch(/^Signed Off is the first review of its fact and can't be taken back/);
 });
 
 test('a fact in turn says how its figure was computed, and whether it counts and why @proof', async () => {
@@ -101,6 +104,7 @@ test('a comment written while its fact loads is posted as soon as the fact is th
   await user.keyboard('1Which camp?{Control>}{Enter}{/Control}');
   const posted = () => psql.list('reviews', { select: ['status', 'comment'], where: { entity_id: among(ids) } });
   await waitFor(async () => expect((await posted()).rows).toEqual([{ status: 'Comment', comment: 'Which camp?' }]));
+  await screen.findByText('Comment posted', { selector: '[role=status]' });
   // A comment is no review: its fact stays, and the keys are those of the page again.
   await screen.findByText('1 of 2 · 0 reviewed');
   await user.keyboard('j');

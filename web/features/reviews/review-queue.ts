@@ -16,6 +16,8 @@ export type FailedPosting = Posting & { readonly error: Error };
 export type Reviews = {
   /** Statuses, the latest last, one for a fact. A comment is no review of its fact. */
   readonly done: readonly Posting[];
+  /** The facts with a posted comment. */
+  readonly commented: ReadonlySet<number>;
   /** The first is with the server. */
   readonly waiting: readonly Posting[];
   readonly failed: readonly FailedPosting[];
@@ -33,7 +35,7 @@ const without = <One extends Posting>(all: readonly One[], fact: number): readon
 export class ReviewQueue {
   readonly #on: On;
   readonly #listeners = new Set<() => void>();
-  #reviews: Reviews = { done: [], waiting: [], failed: [] };
+  #reviews: Reviews = { done: [], commented: new Set(), waiting: [], failed: [] };
 
   constructor(on: On) {
     this.#on = on;
@@ -84,10 +86,13 @@ export class ReviewQueue {
     } catch (refused) {
       error = refused instanceof Error ? refused : new Error(String(refused));
     }
-    const { done, failed, waiting } = this.#reviews;
+    const { done, commented, failed, waiting } = this.#reviews;
     const rest = waiting.slice(1);
     if (error === null) {
-      this.#become({ done: posting.moves ? [...without(done, posting.fact), posting] : done, waiting: rest });
+      const change = posting.moves
+        ? { done: [...without(done, posting.fact), posting] }
+        : { commented: new Set([...commented, posting.fact]) };
+      this.#become({ ...change, waiting: rest });
       this.#on.posted(posting, rest.length === 0);
     } else {
       const lost = { ...posting, error };

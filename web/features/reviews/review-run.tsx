@@ -1,6 +1,6 @@
 /** Facts reviewed one after the other: the fact to read, its changes since the latest review, and the statuses on keys. The screen draws the fact. */
 import './review-run.css';
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { LeftOutlined, RightOutlined, UndoOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -56,7 +56,7 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
   const [typed, setAllTyped] = useState<ReadonlyMap<number, Typed>>(new Map());
   const setTyped = (of: number, value: Typed) => setAllTyped((all) => new Map(all).set(of, value));
   const forgetTyped = (of: number) => setAllTyped((all) => new Map([...all].filter(([each]) => each !== of)));
-  const { done, waiting, failed, post, retry, giveUp, takeBack, takingBack, refused } = useReviewRun({
+  const { done, waiting, failed, post, retry, giveUp, takeBack, takingBack, last, commented, refused } = useReviewRun({
     run,
     facts,
     go,
@@ -171,6 +171,9 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
     : isClosed && status.status !== null
       ? REVIEW_RUN.already(status.status)
       : null;
+  const latest = [...waiting.values()].at(-1) ?? last?.status;
+  /** A fact never goes back to having no review. */
+  const stays = waiting.size === 0 && last?.moves === true && last.before === null;
   const own = fact === null ? undefined : (waiting.get(fact) ?? done.get(fact));
   const choice = (name: string, index: number, ready: boolean, className = '') => (
     <Button
@@ -250,11 +253,19 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
             </span>
           )}
           {own !== undefined && <strong>{own}</strong>}
+          {fact !== null && commented.has(fact) && <strong role="status">{REVIEW_RUN.commentPosted}</strong>}
           {heldStatus !== null && <strong role="status">{REVIEW_RUN.held(heldStatus)}</strong>}
           {closed !== null && fact !== null && own === undefined && <span>{closed}</span>}
-          {takeBack !== null && (
-            <Button size="small" type="text" aria-keyshortcuts="z" disabled={takingBack} onClick={takeBack}>
-              Take back
+          {latest !== undefined && (takeBack !== null || stays) && (
+            <Button
+              size="small"
+              icon={<UndoOutlined aria-hidden />}
+              aria-keyshortcuts="z"
+              disabled={takeBack === null || takingBack}
+              title={stays ? REVIEW_RUN.firstStays(latest) : REVIEW_RUN.takeBackAbout(latest)}
+              onClick={() => takeBack?.()}
+            >
+              {REVIEW_RUN.takeBack}
             </Button>
           )}
           {back}

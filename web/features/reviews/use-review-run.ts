@@ -56,7 +56,7 @@ export function useReviewRun({ run: name, facts, go }: Props) {
   const notices = useNotices('review');
   const run = runOf(name);
   const { queue } = run;
-  const { done, waiting, failed } = useSyncExternalStore(queue.subscribe, queue.current);
+  const { done, commented, waiting, failed } = useSyncExternalStore(queue.subscribe, queue.current);
   useEffect(() => {
     tellFailures(run, null);
     // On another screen the run can't show them.
@@ -105,6 +105,8 @@ export function useReviewRun({ run: name, facts, go }: Props) {
     /** Null if the last review can't be taken back. */
     takeBack: waiting.length > 1 ? takeUnsent : waiting.length === 0 && mayTakeBack ? takeBack : null,
     takingBack: takingBack.isPending,
+    last,
+    commented,
     refused: (why: string) => notices.warning(why),
   };
 }
