@@ -176,7 +176,7 @@ test('the parts of the head of a fact with a file stand apart at every width, an
   const part = (number: number) => name.locator('.name-part').nth(number);
   /** The parts of the line of main values that are in sight and cut. */
   const cutParts = () =>
-    page.locator('.record-about > .record-parts').evaluate((line) => {
+    page.locator('.record-values > .record-parts').evaluate((line) => {
       const box = line.getBoundingClientRect();
       const isCut = (part: Element) => {
         const { top, right } = part.getBoundingClientRect();
@@ -198,6 +198,20 @@ test('the parts of the head of a fact with a file stand apart at every width, an
     const drawn = { show, called, name, tools: page.locator('.record-tools') };
     expect(await overlaps(drawn), `${width} px`).toEqual([]);
     expect(await cutParts(), `${width} px`).toEqual([]);
+    if (width < 600) {
+      // On a phone the head is folded, with the country behind 'More'.
+      const values = page.locator('.record-values');
+      const country = values.getByText('Colombia');
+      const isInSight = () =>
+        country.evaluate(
+          (one) => one.getBoundingClientRect().bottom <= one.closest('.record-values')!.getBoundingClientRect().bottom,
+        );
+      expect((await values.boundingBox())?.height, `${width} px`).toBe(24);
+      expect(await isInSight(), `${width} px`).toBe(false);
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      expect(await isInSight(), `${width} px`).toBe(true);
+      await page.getByRole('button', { name: 'Less', exact: true }).click();
+    }
     // The name is whole, and its date is after the place in Arabic.
     expect(await name.evaluate((whole) => whole.scrollHeight - whole.clientHeight), `${width} px`).toBeLessThan(4);
     const [place, date] = [await part(2).boundingBox(), await part(4).boundingBox()];

@@ -1,8 +1,8 @@
 /** The header of a record, in view while the page scrolls: its number, its name, its main values, its flags, and its last change. Loads no record. */
 import './record-head.css';
-import { Children, type ReactNode } from 'react';
+import { Children, useId, useState, type ReactNode } from 'react';
 import { EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons';
-import { Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
 import { SAMPLE } from '#domain/messages/sample.ts';
 import { useCountryNames } from '#web/data/lists.ts';
@@ -29,6 +29,8 @@ type Props = {
 };
 
 export function RecordHead({ title, row, relation, noun, name = row.name ?? '', about, steps }: Props) {
+  const id = useId();
+  const [whole, setWhole] = useState(false);
   return (
     <header className="record-head">
       <div className="record-line">
@@ -44,11 +46,23 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
         {steps !== undefined && <div className="record-steps">{steps}</div>}
       </div>
       <div className="record-about page-title">
-        {about}
-        {row.sample === true && <Tag>{SAMPLE.mark}</Tag>}
-        <Flags of={row.flags ?? []} />
-        <OthersHere relation={relation} id={row.id} />
-        <Authors {...row} last />
+        <div id={id} className="record-values" data-whole={whole}>
+          {about}
+          {row.sample === true && <Tag>{SAMPLE.mark}</Tag>}
+          <Flags of={row.flags ?? []} />
+          <OthersHere relation={relation} id={row.id} />
+          <Authors {...row} last />
+        </div>
+        <Button
+          className="record-more"
+          type="link"
+          size="small"
+          aria-expanded={whole}
+          aria-controls={id}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Less' : 'More'}
+        </Button>
       </div>
     </header>
   );
