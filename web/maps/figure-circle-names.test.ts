@@ -76,9 +76,14 @@ test('a circle that joins places has the name of their country and the number of
   const near = (id: number, label: string, country: string): Point => ({ id, label, country, figure: 5, added: true });
   const words = written([
     ['', 10, 5, 100, 100, [near(1, 'west of Yoro', 'Honduras'), near(2, 'Tela', 'Honduras')]],
+    ['', 10, 5, 700, 500, [near(5, 'Kenya', 'Kenya'), near(6, 'Kenya', 'Kenya')]],
     ['', 10, 5, 400, 300, [near(3, 'Ocotepeque', 'Honduras'), near(4, 'Metapán', 'El Salvador')]],
   ]);
-  expect(words.map(({ text }) => text)).toEqual(['Honduras, 2 facts: 10', '2 countries, 2 facts: 10']);
+  expect(words.map(({ text }) => text)).toEqual([
+    'Honduras, 2 facts: 10',
+    'Kenya, 2 facts: 10',
+    '2 countries, 2 facts: 10',
+  ]);
 });
 
 test('a figure that does not count is fainter', () => {

@@ -29,8 +29,9 @@ const cut = (name: string): string => (name.length > LONGEST_NAME ? `${name.slic
 function placeNameOf({ cluster }: Circle): string | undefined {
   const places = new Set(cluster.points.map(({ label }) => label));
   const [country, ...others] = new Set(cluster.points.flatMap((point) => point.country ?? []));
-  if (places.size > 1 && country !== undefined) {
-    const facts = new Set(cluster.points.map(({ id, fact = id }) => fact)).size;
+  const facts = new Set(cluster.points.map(({ id, fact = id }) => fact)).size;
+  // A fact of several places may have its country in place of them.
+  if (country !== undefined && (places.size > 1 || (places.has(country) && facts > 1))) {
     return `${others.length > 0 ? `${others.length + 1} countries` : cut(country)}, ${IDUS.facts(facts)}:`;
   }
   const people = new Map<string | undefined, number>();
