@@ -36,3 +36,8 @@ test('the bars have the stripes of their look', () => {
   expect(striped).toEqual(series.map(({ look }) => look.isStriped));
   expect(striped).toContain(true);
 });
+
+test('the axis names every month that has room', () => {
+  const { xAxis } = stackedMonths(['Jan', 'Feb'], [], []);
+  expect(xAxis).toMatchObject({ axisLabel: { interval: 0, hideOverlap: true } });
+});

@@ -36,7 +36,8 @@ export const stackedMonths = (
     data: [...labels],
     axisLine: { onZero: false },
     axisTick: { show: false },
-    axisLabel: { margin: 10, hideOverlap: true },
+    // Every month that has room; by itself the axis names every second one.
+    axisLabel: { margin: 10, interval: 0, hideOverlap: true },
   },
   yAxis: {
     type: 'value',
