@@ -178,3 +178,12 @@ test('a fact that was changed after its review shows the author of the change un
   await user.click(screen.getByText('Post Under Review'));
   await waitFor(() => expect(screen.queryByText(/^Changed since it was reviewed/)).toBeNull());
 });
+
+test('the comments of a fact say how many stand in its reviews', async () => {
+  const id = await createFact();
+  await psql.create('reviews', { entity_id: id, status: 'Under Review' });
+  await psql.create('reviews', { entity_id: id, status: 'Comment', comment: 'Which camp?' });
+  browser.open(`/facts/${id}`);
+  await user.click(await screen.findByTitle('Comments on the record and its fields'));
+  await screen.findByText('1 more comment on the tab Reviews');
+});

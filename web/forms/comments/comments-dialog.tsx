@@ -8,6 +8,7 @@ import { Labelled } from '#web/ui/labelled.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Nothing } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
+import { ReviewComments } from './review-comments.tsx';
 import { CommentThread } from './thread.tsx';
 import { filledFirst } from './filled-first.ts';
 import { useComment } from './field-comments.ts';
@@ -58,6 +59,7 @@ export function CommentsDialog({ relation, id, noun, threads, labels, row, permi
       footer={null}
       onCancel={onClose}
     >
+      {relation === 'facts' && field === null && <ReviewComments fact={id} />}
       {of.length === 0 && <Nothing text="No comments yet" {...(permitted && { next: 'Write the first one below.' })} />}
       {resolved > 0 && (
         <p>
