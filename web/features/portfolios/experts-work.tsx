@@ -12,9 +12,21 @@ import { factsByCountryQuery, openWorkQuery } from './portfolios-queries.ts';
 
 export function ExpertsWork({ all }: { all: readonly Portfolio[] }) {
   const [open, setOpen] = useState(false);
+  const { data: assigned } = useQuery(openWorkQuery);
+  const rows = workOfExperts(all, new Map(), assigned ?? new Map());
   return (
     <details className="experts-work" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{PORTFOLIOS.work}</summary>
+      <summary>
+        {PORTFOLIOS.work}
+        {assigned !== undefined && (
+          <span className="quiet">
+            {PORTFOLIOS.workOfAll(
+              rows.length,
+              rows.reduce((sum, each) => sum + each.open, 0),
+            )}
+          </span>
+        )}
+      </summary>
       {open && <Work all={all} />}
     </details>
   );
