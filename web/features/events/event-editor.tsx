@@ -12,13 +12,19 @@ import { RecordNotices } from '#web/forms/record-notices.tsx';
 import type { Begun } from '#web/forms/record-screen.tsx';
 import { useRights } from '#web/forms/rights.ts';
 import { Card } from '#web/ui/card.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { DisasterCard, GlideNotes } from './disaster-card.tsx';
 import { EventCard } from './event-card.tsx';
 import { EventCodes } from './event-codes.tsx';
 import { EVENT_FORM, Field, eventSummaryQuery, type EventRow } from './event.ts';
 import type { ImportedEvent } from './imported-event.ts';
-import { NearEvents } from './near-events.tsx';
+
+// A new event has none before its hazard is chosen; the form of a saved event waits for them for a moment.
+const NearEvents = onDemand<{ id: number | null }>(async () => (await import('./near-events.tsx')).NearEvents, {
+  opens: false,
+  fallback: ({ id }) => id !== null && <span className="warnings-awaited" />,
+});
 
 type MainProps = { id: number | null; readOnly: boolean; inFacts: readonly string[] };
 
