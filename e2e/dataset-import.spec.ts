@@ -53,6 +53,22 @@ test('a file that does not say which people it counts is asked about @proof', as
   await next.click();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(status(page)).toHaveText(/^2 new/);
+
+  // A site with households and an empty number of people has no figure, unless its households are taken.
+  await openMenu(page, 'Import…');
+  const sites = Buffer.from('Site,Households,IDP individuals\nKosti,20,101\nSennar,35,');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'sites.csv', mimeType: 'text/csv', buffer: sites });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText("1 row has no figure: 'IDP individuals' is empty.")).toBeVisible();
+  await dialog.getByText('With problems (1)').click();
+  await expect(dialog.getByRole('row', { name: 'Sennar' })).toContainText('No figure, but 35 households');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel('Household size').fill('5');
+  await dialog.getByRole('checkbox', { name: /^Take 'Households' in 1 row/ }).check();
+  await expect(dialog.getByText('With problems (0)')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: '175' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(status(page)).toHaveText(/^4 new/);
 });
 
 test('a spreadsheet is imported, geolocated, undone, saved, downloaded and imported again', async ({ page }, info) => {

@@ -8,7 +8,10 @@ export type FileCounts = {
   totals: number;
   notes: number;
   hidden: number;
+  /** Rows with a problem of any kind, with cells that can't be read, and without any count. */
   withProblems: number;
+  withUnread: number;
+  withoutFigure: number;
   problems: number;
   /** Counts with decimals, rounded. */
   rounded: number;
@@ -28,6 +31,8 @@ export const noCounts = (): FileCounts => ({
   notes: 0,
   hidden: 0,
   withProblems: 0,
+  withUnread: 0,
+  withoutFigure: 0,
   problems: 0,
   rounded: 0,
   missing: 0,
@@ -37,8 +42,13 @@ export const noCounts = (): FileCounts => ({
   repeatedIds: 0,
 });
 
-/** Counts the rows, and leaves an ID to the first of them that has it. */
-export function numbered(rows: readonly FileRow[], counts: FileCounts): FileRow[] {
+/** Counts the rows, and leaves an ID to the first of them that has it. A row without any count of `figures` has a problem in `at`. */
+export function numbered(
+  rows: readonly FileRow[],
+  counts: FileCounts,
+  figures: readonly number[],
+  { at, words }: { at: number; words: (line: number) => string },
+): FileRow[] {
   const seen = new Set<number>();
   return rows.map((row) => {
     const isRepeated = row.id !== null && seen.has(row.id);
@@ -47,11 +57,18 @@ export function numbered(rows: readonly FileRow[], counts: FileCounts): FileRow[
       seen.add(row.id);
       counts.ids += 1;
     }
+    const isWithoutFigure = figures.length > 0 && figures.every((one) => (row.cells[one] ?? null) === null);
     counts.records += 1;
     counts.problems += Object.keys(row.problems ?? {}).length;
     counts.missing += Object.keys(row.missing ?? {}).length;
-    if (row.problems !== null) counts.withProblems += 1;
+    if (row.problems !== null) counts.withUnread += 1;
+    if (isWithoutFigure) counts.withoutFigure += 1;
+    if (row.problems !== null || isWithoutFigure) counts.withProblems += 1;
     if (row.missing !== null) counts.withMissing += 1;
-    return isRepeated ? { ...row, id: null } : row;
+    return {
+      ...row,
+      id: isRepeated ? null : row.id,
+      problems: isWithoutFigure ? { ...row.problems, [at]: words(row.line) } : row.problems,
+    };
   });
 }

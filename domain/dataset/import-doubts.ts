@@ -127,6 +127,21 @@ export function ofOtherUnit(
   });
 }
 
+/** The column of households beside the counts of people, and the count of people that it stands beside. */
+export function householdsBeside(
+  headers: readonly string[],
+  chosen: readonly { at: number; target: Target }[],
+): { at: number; target: Target } | null {
+  const targets = new Set(chosen.map(({ target }) => target));
+  const matched = headers.map((_, at) => chosen.find((choice) => choice.at === at)?.target ?? null);
+  const found = ofOtherUnit(headers, 'Person', matched).flatMap(([at]) =>
+    readHeader(headers[at] ?? '', 'Household').flatMap((one) =>
+      isCount(one) && targets.has(one.target) ? [{ at, target: one.target }] : [],
+    ),
+  );
+  return found[0] ?? null;
+}
+
 const FLOWS = /(?<!\p{L})(?:incoming|outgoing|inflows?|outflows?|entrants?|sortants?|entrantes?|salientes?)(?!\p{L})/iu;
 
 /** Where people who pass by are counted, men and women alone are not the displaced. */

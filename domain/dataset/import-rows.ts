@@ -6,6 +6,9 @@ import { DASH, MISSING, type CellReader } from './coerce.ts';
 import { isDayFirst, isoOf, readingOf, type DateOrder } from './import-dates.ts';
 import { accuracyOfCode, accuracyOfName, levelOfWord, levelsOfCodes } from './import-accuracy.ts';
 import { byCause, causeOf, type CauseColumn } from './import-causes.ts';
+import { calculateFigure } from '#domain/facts/figure.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+import { householdsBeside } from './import-doubts.ts';
 import { noCounts, numbered, type FileCounts } from './import-counts.ts';
 import { countedOnce } from './import-levels.ts';
 import type { FileRow, Level, Leveled } from './import-entry.ts';
@@ -56,6 +59,8 @@ export type ReadTable = {
   origins: Origins | null;
   /** The causes whose counts became rows. */
   causes: string[];
+  /** The column of households of a table of people, and its rows with households and no count of people; null without any. */
+  households: { at: number; target: Target; rows: number } | null;
   /** The line from 1 where another table begins, which is not read. */
   below: number | null;
 };
@@ -106,6 +111,8 @@ type Options = {
   isParted?: boolean;
   /** Of the dataset. */
   unit?: Unit;
+  /** By which households are multiplied where the people are not counted; null leaves such rows without a figure. */
+  householdSize?: number | null;
   onRow?: (done: number) => void;
 };
 
@@ -252,6 +259,7 @@ const joinedName = (parts: readonly string[], isTown: boolean): string | null =>
 export function readTable(table: RawTable, head: Head, choices: readonly ColumnChoice[], options: Options): ReadTable {
   const { readCell, withTotals = false, withHidden = true, withLevels = false, onRow } = options;
   const { withOthers = false, withNotes = false, withEarlier = null, unit = 'Person', isParted = false } = options;
+  const { householdSize = null } = options;
   const counts = noCounts();
   const unclear = new Map<RecordColumn, Unclear>();
   const idAt = choices.find(({ target }) => target === 'id')?.at;
@@ -262,6 +270,15 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   const source = mergedFrom(table.merges, head.line);
   const headCells = table.rows[head.line] ?? [];
   const firstAt = headCells.findIndex((cell) => !isEmpty(cell));
+  const figures = columns.flatMap(({ column }, index) => (column.kind === 'count' ? [index] : []));
+  const ofHouseholds =
+    unit === 'Person' && atOf('org_column') < 0 && ![...OF_CAUSES.keys()].some((target) => atOf(target) >= 0)
+      ? householdsBeside(head.headers, choices)
+      : null;
+  const totalAt = columns.findIndex(({ column }) => column.name === ofHouseholds?.target);
+  const total = columns[totalAt];
+  /** The households of the lines without a count of people. */
+  const households = new Map<number, number>();
   const found: Leveled[] = [];
   const notes: Leveled[] = [];
   let below: number | null = null;
@@ -358,6 +375,15 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       if (kind !== 'note') counts.empty += 1;
       continue;
     }
+    if (ofHouseholds !== null && total !== undefined && figures.every((index) => read[index] === null)) {
+      const answer = readCell(total.column, rawOf(ofHouseholds.at, true), { ...total.how, times: 1 });
+      const count = 'value' in answer ? answer.value : null;
+      if (typeof count === 'number') {
+        households.set(line + 1, count);
+        if (householdSize !== null)
+          read[totalAt] = calculateFigure({ reported_figure: count, unit: 'Household', household_size: householdSize });
+      }
+    }
     counts.merged += merged;
     (kind === 'note' ? notes : found).push({
       row: { line: line + 1, id, cells: read, problems, missing },
@@ -404,7 +430,19 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   const rows = numbered(
     all.map(({ row }) => row),
     counts,
+    figures,
+    {
+      at:
+        totalAt >= 0
+          ? totalAt
+          : (figures.find((index) => columns[index]?.column.name.endsWith('_total')) ?? figures[0] ?? 0),
+      words: (line) => {
+        const count = households.get(line);
+        return count === undefined ? 'No figure' : `No figure, but ${showNumber(count)} households`;
+      },
+    },
   );
+  const inHouseholds = rows.filter(({ line }) => households.has(line)).length;
   const named = (of: readonly Leveled[]): TotalsRow[] =>
     of.map(({ row: { line } }) => ({
       line,
@@ -424,6 +462,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
     levels,
     repeated,
     origins,
+    households: ofHouseholds === null || inHouseholds === 0 ? null : { ...ofHouseholds, rows: inHouseholds },
     causes: [...new Set(causes.map(({ label }) => label))],
     below,
   };

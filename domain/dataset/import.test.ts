@@ -245,3 +245,46 @@ describe('tables', () => {
     expect(findHead({ rows: [], merges: [] }, 'Person').headers).toEqual([]);
   });
 });
+
+describe('rows without a figure', () => {
+  const TABLE = [
+    ['Site', 'Households', 'Individuals'],
+    ['Kassala', 20, 101],
+    ['Gedaref', 35, null],
+    ['Sennar', null, null],
+    ['Kosti', 4, 0],
+  ];
+  const choices: ColumnChoice[] = [
+    { at: 0, target: 'dst_name' },
+    { at: 2, target: 'stock_total' },
+  ];
+  const read = (householdSize: number | null) =>
+    readTable({ rows: TABLE, merges: [] }, findHead({ rows: TABLE, merges: [] }, 'Person'), choices, {
+      readCell,
+      householdSize,
+    });
+
+  test('a row without any count is a problem, which names its households, and a zero is a figure', () => {
+    const { rows, counts, households } = read(null);
+    expect(counts).toMatchObject({ records: 4, withProblems: 2, withoutFigure: 2, withUnread: 0, problems: 0 });
+    expect(households).toEqual({ at: 1, target: 'stock_total', rows: 1 });
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      null,
+      { 1: 'No figure, but 35 households' },
+      { 1: 'No figure' },
+      null,
+    ]);
+  });
+
+  test('households stand for the people where these are not counted, by the given size', () => {
+    const { rows, counts } = read(4.06);
+    expect(rows.map(({ cells }) => cells[1])).toEqual([101, 142, null, 0]);
+    expect(counts).toMatchObject({ withProblems: 1, withoutFigure: 1 });
+  });
+
+  test('a table of places alone has no figures to miss', () => {
+    const head = findHead({ rows: TABLE, merges: [] }, 'Person');
+    const { counts } = readTable({ rows: TABLE, merges: [] }, head, choices.slice(0, 1), { readCell });
+    expect(counts).toMatchObject({ withProblems: 0, withoutFigure: 0 });
+  });
+});

@@ -137,7 +137,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       unsolved,
     };
   },
-  preview({ choices, take, countries }) {
+  preview({ choices, take, householdSize, countries }) {
     const whole = present(chosen);
     const read = readTable(whole, present(head), choices, {
       readCell: cellReader(countries),
@@ -148,13 +148,14 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       withNotes: take.notes,
       withEarlier: take.earlier,
       unit: unitOf,
+      householdSize,
       isParted,
       onRow: (done) => {
         if (done % EVERY === 0) say({ said: 'progress', done, total: whole.rows.length });
       },
     });
     ({ rows } = read);
-    const { counts, unclear, totals, notes, others, sums, levels, repeated, origins, causes, below } = read;
+    const { counts, unclear, totals, notes, others, sums, levels, repeated, origins, causes, households, below } = read;
     const shown = Math.max(20, Math.floor(MOST_SHOWN / Math.max(12, choices.length)));
     const columns = recordColumns(choices);
     return {
@@ -172,6 +173,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       repeated,
       origins,
       causes,
+      households,
       below,
       first: rows.slice(0, shown),
       withProblems: rows.filter(({ problems, missing }) => problems !== null || missing !== null).slice(0, shown),

@@ -11,6 +11,7 @@ import { useCountryName } from '#web/data/lists.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ImportWay } from './apply-import.ts';
 import { LastFile } from './last-file.tsx';
+import { NoFigure } from './no-figure.tsx';
 import { LeftOut, Sums } from './preview-notes.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportState } from './use-import.ts';
@@ -128,9 +129,10 @@ export function PreviewStep({ state, sheet, iso3 }: { state: ImportState; sheet:
         <Alert
           type="warning"
           showIcon
-          title={`${counted(counts.problems, 'cell')} in ${counted(counts.withProblems, 'row')} can't be read, and will be imported as typed and marked.`}
+          title={`${counted(counts.problems, 'cell')} in ${counted(counts.withUnread, 'row')} can't be read, and will be imported as typed and marked.`}
         />
       )}
+      <NoFigure preview={preview} state={state} iso3={iso3} />
       {counts.records > 0 && (
         <>
           <Segmented

@@ -63,7 +63,10 @@ export type Preview = {
   numbers: Numbered[];
   figures: Figures;
   unclear: Unclear[];
-} & Pick<ReadTable, 'totals' | 'notes' | 'others' | 'sums' | 'levels' | 'repeated' | 'origins' | 'causes' | 'below'> & {
+} & Pick<
+  ReadTable,
+  'totals' | 'notes' | 'others' | 'sums' | 'levels' | 'repeated' | 'origins' | 'causes' | 'households' | 'below'
+> & {
     first: FileRow[];
     withProblems: FileRow[];
   };
@@ -73,7 +76,7 @@ export type Ask =
   | { kind: 'raw'; file: Blob }
   | { kind: 'likely'; sheets: number[]; unit: Unit }
   | { kind: 'table'; sheet: number; form: TextForm | null; part: number | null; headLine: number | null; unit: Unit }
-  | { kind: 'preview'; choices: ColumnChoice[]; take: Taken; countries: NamedCountry[] }
+  | { kind: 'preview'; choices: ColumnChoice[]; take: Taken; householdSize: number | null; countries: NamedCountry[] }
   | { kind: 'rows'; from: number; count: number }
   | { kind: 'template'; name: string; countries: NamedCountry[] }
   | { kind: 'unsaved'; rows: SheetDraft['rows'] };

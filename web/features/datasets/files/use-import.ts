@@ -39,6 +39,7 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
   const [targets, setTargets] = useState<(Target | null)[]>([]);
   const [readings, setReadings] = useState<Partial<Record<Target, ReadOptions>>>({});
   const [taken, setTaken] = useState<Taken>(TAKEN);
+  const [householdSize, setHouseholdSize] = useState<number | null>(null);
   const [questions, setQuestions] = useState<Unclear[]>([]);
   const [preview, setPreview] = useState<Preview | null>(null);
   /** The match is that of the source's last file; null for a file of another layout. */
@@ -105,13 +106,19 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
       setLast(kept === null ? null : { round: await lastRoundOf(kept.id) });
       if (next !== 'preview') return setStage(next);
       if (kept === null) return setStage(otherwise);
-      await check(reader, report, { ...kept.match, table: read, targets: columns });
+      await check(reader, report, { ...kept.match, table: read, targets: columns, householdSize: null });
     });
 
   const check = async (
     reader: FilesWorker,
     report: (next: FileProgress) => void,
-    how: { table: TableInfo | null; targets: typeof targets; readings: typeof readings; taken: Taken },
+    how: {
+      table: TableInfo | null;
+      targets: typeof targets;
+      readings: typeof readings;
+      taken: Taken;
+      householdSize: number | null;
+    },
   ) => {
     const choices = (how.table?.columns ?? []).flatMap((column, index) => {
       const target = how.targets[index] ?? null;
@@ -130,10 +137,14 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
             },
           ];
     });
-    const read = await reader.call({ kind: 'preview', choices, take: how.taken, countries: [...countries] }, report);
+    const read = await reader.call(
+      { kind: 'preview', choices, take: how.taken, householdSize: how.householdSize, countries: [...countries] },
+      report,
+    );
     setPreview(read);
     setReadings(how.readings);
     setTaken(how.taken);
+    setHouseholdSize(how.householdSize);
     setQuestions((before) => [
       ...before,
       ...read.unclear.filter(({ target }) => !before.some((known) => known.target === target)),
@@ -141,9 +152,15 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
     setStage('preview');
   };
 
-  const readRows = (how: { readings?: typeof readings; take?: Partial<Taken> }) =>
+  const readRows = (how: { readings?: typeof readings; take?: Partial<Taken>; householdSize?: number | null }) =>
     run('Checking the rows', (reader, report) =>
-      check(reader, report, { table, targets, readings: how.readings ?? readings, taken: { ...taken, ...how.take } }),
+      check(reader, report, {
+        table,
+        targets,
+        readings: how.readings ?? readings,
+        taken: { ...taken, ...how.take },
+        householdSize: how.householdSize === undefined ? householdSize : how.householdSize,
+      }),
     );
 
   const open = async (file: File) => {
@@ -236,6 +253,7 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
     setTargets,
     readings,
     taken,
+    householdSize,
     questions,
     last,
     preview,

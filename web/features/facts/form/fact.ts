@@ -6,6 +6,7 @@ import { blankOf, FACT_KIND, newFactPayload, type DocumentOfFact } from '#domain
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { householdSizeAfter } from '#domain/facts/household-size.ts';
 import { factStatusQuery } from '#web/data/fact-status.ts';
+import { knownSizeQuery } from '#web/data/household-sizes.ts';
 import { toOne } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
@@ -101,21 +102,6 @@ export async function hazardOf(event_id: number): Promise<string | null> {
     return null;
   }
 }
-
-const HOUR = 60 * 60 * 1000;
-
-/** The size of a country and year with its source; that of the last known year if the year has none. */
-export const knownSizeQuery = (iso3: string, year: number) =>
-  queryOptions({
-    queryKey: ['household_sizes', iso3, year],
-    // Requested as a list, because a country and year without a record are normal, not a refusal.
-    queryFn: async ({ signal }) => {
-      const select = ['size', 'source', 'known_year'] as const;
-      const where = { iso3: `eq.${iso3}`, year: `eq.${year}` };
-      return (await psql.list('household_sizes', { select, where, limit: 1 }, { signal })).rows[0] ?? null;
-    },
-    staleTime: HOUR,
-  });
 
 /** Null if there is no record, or if the request failed: neither is an error to the user (spec 1 §8). */
 export async function householdSizeOf(iso3: string, year: number): Promise<number | null> {

@@ -5,7 +5,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { householdSizeAfter, isCleared, NO_HOUSEHOLD_SIZE } from '#domain/facts/household-size.ts';
 import { sizeSourceOf } from '#domain/facts/household-sizes.ts';
-import { householdSizeOf, knownSizeQuery } from './fact.ts';
+import { knownSizeQuery } from '#web/data/household-sizes.ts';
+import { householdSizeOf } from './fact.ts';
 
 /** Call it after country, year or household size have changed in the form. */
 export function useHouseholdSizeLookup(): () => Promise<void> {
