@@ -5,7 +5,7 @@ export const PASTED = 'Pasted text.txt';
 
 export const BEGIN = {
   label: 'Address, file or text',
-  neither: 'Give the address of a page or a file, choose a file, or paste more than a line of text',
+  neither: 'Give the address of a page or a file, choose a file, or paste a text of whole sentences',
   known: 'Another document begins with this address',
   sameText: 'Another document has a file with the same text',
   running: ({ name, fetched }: { name: string; fetched: boolean }) =>

@@ -3,6 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
+import { sourceByAcronym } from '#web/features/documents/about.ts';
 import { chosen, field, notices, retype } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
@@ -60,6 +61,20 @@ test('an address that a document has is shown before anything is fetched', async
   expect(browser.sent.filter((call) => call.startsWith('POST /upload'))).toEqual([]);
   expect([field('Original Title').value, chosen('Publishers')]).toEqual(['', 'Search publishers']);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Go on all the same'));
+});
+
+test('a publisher is found by the acronym behind or before its name, not by a word that begins with it', async () => {
+  const create = async (name: string, iso3: string | null) =>
+    (await psql.create('publishers', { name, type: 'Government', iso3 })).row.id;
+  const ingd = await create('Instituto Nacional de Gestão (INGD)', 'MOZ');
+  await create('INGDX', 'MOZ');
+  const short = await create('OCQ - Office of Questions', null);
+  const { signal } = new AbortController();
+  const found = (acronyms: string[], countries: string[]) => sourceByAcronym({ acronyms, countries }, signal);
+  expect(await found(['INGD', 'IDP'], ['MOZ'])).toBe(ingd);
+  expect(await found(['INGD'], ['KEN'])).toBeNull();
+  expect(await found(['OCQ'], [])).toBe(short);
+  expect(await found(['INGD', 'OCQ'], ['MOZ'])).toBeNull();
 });
 
 test('a viewer gets no field to begin with @proof', async () => {

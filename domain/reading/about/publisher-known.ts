@@ -7,6 +7,42 @@ export function bareName(name: string): string {
   return at > 0 ? name.slice(0, at) : name;
 }
 
+const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}-]{1,11}$/u;
+
+/** The acronym that a publisher is named by: 'INGD', 'INGD - Instituto …' or 'Instituto … (INGD)'. */
+export function acronymOf(name: string): string | null {
+  const bare = bareName(name);
+  const inBrackets = bare === name ? '' : name.slice(bare.length + 2, -1);
+  return [inBrackets, name, name.split(/ [-–—:] |: /u, 1)[0] ?? ''].find((part) => ACRONYM.test(part)) ?? null;
+}
+
+const WORD = /(?<![\p{L}\p{N}_.@/-])\p{Lu}[\p{Lu}\p{N}-]{1,11}(?![\p{L}\p{N}_@/-])/gu;
+/** The part in which a text names its source, and the most acronyms that are looked up. */
+const READ = 20_000;
+const MOST = 15;
+
+/** The words in capitals of a text, outside lines that are written in capitals: 'WHO' in a heading is no organisation. */
+export function acronymsIn(text: string): string[] {
+  const found = new Set<string>();
+  for (const line of text.slice(0, READ).split('\n')) {
+    if (!/\p{Ll}/u.test(line) && /\s/u.test(line.trim())) continue;
+    for (const [word] of line.matchAll(WORD)) found.add(word);
+  }
+  return [...found].slice(0, MOST);
+}
+
+/** The only publisher that the acronyms name, of these countries or international; null without one, or with several. */
+export function namedByAcronym<Publisher extends { id: number; name: string; iso3: string | null }>(
+  acronyms: readonly string[],
+  countries: readonly string[],
+  publishers: readonly Publisher[],
+): Publisher | null {
+  const [only, ...others] = publishers.filter(
+    ({ name, iso3 }) => acronyms.includes(acronymOf(name) ?? '') && (iso3 === null || countries.includes(iso3)),
+  );
+  return others.length === 0 ? (only ?? null) : null;
+}
+
 /** The words to search by: without 'The', which the other may lack. */
 export const searchedName = (name: string): string => bareName(name).replace(/^the /i, '');
 
@@ -16,7 +52,9 @@ export function namedLike<Publisher extends { name: string }>(
   publishers: readonly Publisher[],
 ): Publisher[] {
   const whole = publishers.filter((one) => sameName(one.name, name));
-  return whole.length > 0 ? whole : publishers.filter((one) => sameName(bareName(one.name), bareName(name)));
+  if (whole.length > 0) return whole;
+  const bare = publishers.filter((one) => sameName(bareName(one.name), bareName(name)));
+  return bare.length > 0 ? bare : publishers.filter((one) => acronymOf(one.name) === name);
 }
 
 /** Against a name that the source says, a few documents prove nothing. */

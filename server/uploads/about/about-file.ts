@@ -12,6 +12,7 @@ import {
   type About,
 } from '#domain/reading/about/about.ts';
 import { causesAbout } from '#domain/reading/about/causes-about.ts';
+import { acronymsIn } from '#domain/reading/about/publisher-known.ts';
 import { printOf } from '#domain/documents/text-print.ts';
 import type { DisplacementType, DocumentType } from '#domain/generated/lists.ts';
 import { knownCountries } from '#server/places/known-countries.ts';
@@ -27,6 +28,8 @@ export interface AboutFile extends About {
   /** ISO3 codes. */
   countries: string[];
   displacement_types: DisplacementType[];
+  /** Words in capitals, which may name its source. */
+  acronyms: string[];
   /** Null for a format that says none, such as plain text. */
   type: DocumentType | null;
   /** False for a scan, and for a page that only a script fills. */
@@ -147,6 +150,7 @@ export async function aboutFile(contentType: string, bytes: Uint8Array, today: s
     ...about,
     countries: countriesAbout({ title: about.title, text: own }, knownCountries),
     displacement_types: causesAbout({ title: about.title, text: own }),
+    acronyms: acronymsIn(own),
     type: TYPES.get(contentType) ?? (isMail(own) ? 'Email' : null),
     text: own.split(/\s+/, 10 * LEAST_WORDS).filter((word) => /\p{L}/u.test(word)).length >= LEAST_WORDS,
     words: count,

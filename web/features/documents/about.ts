@@ -1,6 +1,6 @@
 /** What the server reads of a kept file, and the publisher that it names. */
 import type { About } from '#domain/reading/about/about.ts';
-import { namedLike, publisherOfSite, searchedName } from '#domain/reading/about/publisher-known.ts';
+import { namedByAcronym, namedLike, publisherOfSite, searchedName } from '#domain/reading/about/publisher-known.ts';
 import { siteOf } from '#domain/documents/entry.ts';
 import { quoted } from '#domain/values/psql-values.ts';
 import { psql, send } from '#web/data/psql.ts';
@@ -10,6 +10,7 @@ import type { NamedPublisher } from '#web/pickers/publishers-picker.tsx';
 export type ReadFile = About & {
   countries: string[];
   displacement_types: string[];
+  acronyms: string[];
   type: string | null;
   /** False for a scan, and for a page that only a script fills. */
   text: boolean;
@@ -57,4 +58,23 @@ export async function knownPublisher(name: string | null, url: string, signal: A
     if (first !== undefined) return others.length === 0 ? first.id : null;
   }
   return ofSite(url, name !== null, signal);
+}
+
+/** The source that a text names by its acronym; null without a single one. */
+export async function sourceByAcronym(
+  { acronyms, countries }: Pick<ReadFile, 'acronyms' | 'countries'>,
+  signal: AbortSignal,
+): Promise<number | null> {
+  if (acronyms.length === 0) return null;
+  const like = acronyms.flatMap((one) => [`${one}`, `*(${one})`, `${one} - *`, `${one} – *`, `${one}: *`]);
+  const { rows } = await psql.list(
+    'publishers',
+    {
+      select: ['id', 'name', 'iso3'],
+      where: { or: `(${like.map((one) => `name.like.${quoted(one)}`).join()})`, archived_at: 'is.null' },
+      limit: COMPARED * 5,
+    },
+    { signal },
+  );
+  return namedByAcronym(acronyms, countries, rows)?.id ?? null;
 }

@@ -9,7 +9,7 @@ import { referenceListQuery } from '#web/data/lists.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useFileTransfer, type NewFile } from '#web/forms/use-file-transfer.ts';
 import { problemWords } from '#web/ui/states.tsx';
-import { knownPublisher, readAbout, type ReadFile } from './about.ts';
+import { knownPublisher, readAbout, sourceByAcronym, type ReadFile } from './about.ts';
 import { atAddressQuery } from './document.ts';
 import type { Filled, FilledValues } from './from-page.tsx';
 
@@ -53,13 +53,15 @@ export function useBegin({ onFile, onFilled }: Props) {
     const types = await queryClient.fetchQuery(referenceListQuery('document_types')).catch(() => []);
     if (signal.aborted) return;
     const parties = known === null ? [] : [known];
+    const source = known ?? (await sourceByAcronym(read, signal).catch(() => null));
+    if (signal.aborted) return;
     const values: Required<FilledValues> = {
       name: read.title ?? '',
       publication_date: read.published ?? '',
       type: read.type ?? typeNamedIn(read.title ?? '', types),
       displacement_types: read.displacement_types,
       countries: read.countries,
-      sources: parties,
+      sources: source === null ? [] : [source],
       publishers: parties,
     };
     const now = getValues();
