@@ -47,7 +47,13 @@ function QuickFactsOf({ document, aside = false }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const facts = useQuickFacts(document);
   const { entries, sum, gone, offer } = facts;
-  const { save, saving } = useSaveQuickFacts(facts, document);
+  const more = useRef<HTMLButtonElement>(null);
+  // On the button, letters are keys of the screen: in a new line they would begin a fact.
+  const onSaved = () => {
+    const active = globalThis.document.activeElement;
+    if (active === globalThis.document.body || area.current?.contains(active) === true) more.current?.focus();
+  };
+  const { save, saving } = useSaveQuickFacts({ ...facts, onSaved }, document);
   useUnsavedGuard(sum.count > 0);
   useLineKeys(area, facts);
   // Also from the list of suggestions, where the focus is after the last one.
@@ -102,7 +108,7 @@ function QuickFactsOf({ document, aside = false }: Props) {
             </div>
             <Uncounted lines={facts.uncounted} of={sum.count} onLink={facts.linkAll} />
             <QuickFoot {...sum} saving={saving} onSave={saveAll}>
-              <Button icon={<PlusOutlined aria-hidden />} onClick={facts.add}>
+              <Button ref={more} icon={<PlusOutlined aria-hidden />} onClick={facts.add}>
                 Add another
               </Button>
             </QuickFoot>

@@ -222,7 +222,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   const undo = () => {
     if (gone !== null) insert(gone.at, { begun: gone.values, from: 'typed', focus: true });
   };
-  /** Removes saved facts, and lines in which nothing was typed. A fact that was added meanwhile stays. */
+  /** Removes saved facts, and lines in which nothing was typed. A fact that was added meanwhile stays. True if none is left. */
   const removeSaved = (saved: ReadonlySet<number>) => {
     const rest = new Set(counting().flatMap(({ key }) => (saved.has(key) ? [] : [key])));
     const taken = shown.current.flatMap(({ key, entry }) =>
@@ -231,7 +231,8 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     setRecorded((before) => new Set([...before, ...taken.map(({ suggestion }) => keyOf(suggestion))]));
     setGone(null);
     show(shown.current.filter(({ key }) => rest.has(key)));
-    if (rest.size === 0) begin({ focus: true });
+    if (rest.size === 0) begin({ focus: false });
+    return rest.size === 0;
   };
   const restore = () => {
     if (offer === null) return;

@@ -29,10 +29,12 @@ const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KI
 type Props = Pick<QuickFactsList, 'counting' | 'entries' | 'removeSaved' | 'sent'> & {
   /** Links the lines without an event to that of another line. */
   linkOthers: () => void;
+  /** After a save that leaves no fact. */
+  onSaved: () => void;
 };
 
 export function useSaveQuickFacts(
-  { counting, entries, removeSaved, sent, linkOthers }: Props,
+  { counting, entries, removeSaved, sent, linkOthers, onSaved }: Props,
   document: PreviewedDocument & { id: number },
 ) {
   const notices = useNotices();
@@ -77,7 +79,7 @@ export function useSaveQuickFacts(
       sent.write(null);
       notices.success(QUICK_FACTS.created);
       void keepSaved(document, entries, facts);
-      removeSaved(new Set(facts.keys()));
+      if (removeSaved(new Set(facts.keys()))) onSaved();
       void FACT_FORM.changed();
     },
     onError: async (error) => {
