@@ -314,7 +314,7 @@ test('an event has the figure of each country, and the people displaced within t
     const whole = { recommended_figure: 290, stock_figure: 75, stock_year: 2024 };
     for (const view of ['events_view', 'events_gathered']) {
       const { rows } = await t.query(`select ${shown}, figures_by_country from api.${view} where id = $1`, [event]);
-      expect(rows, view).toEqual([{ ...whole, figures_by_country: { CHL: 40, PER: 250 } }]);
+      expect([view, ...rows]).toEqual([view, { ...whole, figures_by_country: { CHL: 40, PER: 250 } }]);
     }
     const file = await t.query(
       `select ${shown}, figures_by_country_text as shares from api.events_download_view where id = $1`,

@@ -96,6 +96,7 @@ test('a kept page says what its metadata said, which the copy itself no longer h
     published: '2025-05-06',
     language: 'en',
     countries: ['SDN'],
+    acronyms: [],
     displacement_types: ['Disaster'],
     type: 'Web',
     text: true,
