@@ -4,6 +4,7 @@ import cases from '#domain/cases/date-order.json' with { type: 'json' };
 import {
   dateProblem,
   dateWords,
+  rangeWords,
   dayWords,
   endsBeforeStart,
   isBefore,
@@ -127,3 +128,18 @@ test('every month of a day has three letters', () => {
   expect(months.map((words) => words.split(' ')[1]?.length)).toEqual(months.map(() => 3));
   expect(months[8]).toBe('5 Sep 2026');
 });
+
+test.each([
+  ['2025-11-06', 'Day', '2025-11-09', 'Day', '6 Nov 2025 – 9 Nov 2025'],
+  ['2025-11-06', 'Day', '2025-11-06', 'Day', '6 Nov 2025'],
+  ['2025-11-06', 'Day', '2025-11-06', 'Week', '6 Nov 2025 – later that week'],
+  ['2025-11-09', 'Day', '2025-11-10', 'Week', '9 Nov 2025 – week of 10 Nov 2025'],
+  ['2025-11-06', 'Week', '2025-11-30', 'Month', 'week of 6 Nov 2025 – later that month'],
+  ['2025-11-06', 'Month', '2025-11-08', 'Day', 'November 2025 – 8 Nov 2025'],
+  ['2025-11-06', null, '2025-12-31', 'Year', '6 Nov 2025 – later that year'],
+  ['2025-11-06', 'Day', null, null, '6 Nov 2025'],
+  ['', null, '2025', 'Year', '2025'],
+  [null, null, null, null, ''],
+])('from %s (%s) to %s (%s) is %s', (start, from, end, to, words) =>
+  expect(rangeWords({ date: start, accuracy: from }, { date: end, accuracy: to })).toBe(words),
+);

@@ -149,3 +149,27 @@ export function dateWords(date: string | null | undefined, accuracy: string | nu
   if (accuracy === 'Week') return `week of ${dayWords(date)}`;
   return accuracy === 'Month' ? monthWords(date) : dayWords(date);
 }
+
+type Known = { readonly date: string | null | undefined; readonly accuracy: string | null | undefined };
+
+/** From the most exact to the least, each with the period of a day. */
+const PERIODS: readonly (readonly [accuracy: string, of: (day: string) => string | number])[] = [
+  ['Day', (day) => day],
+  ['Week', mondayOf],
+  ['Month', (day) => day.slice(0, 7)],
+  ['Year', (day) => day.slice(0, 4)],
+];
+
+/** A start and an end, each as precise as it is known: 6 Nov 2025 – 9 Nov 2025, May 2024 – 6 Jun 2024, 6 Nov 2025 – later that week. One alone is itself; empty without dates. */
+export function rangeWords(start: Known, end: Known): string {
+  const [first, last] = [dateWords(start.date, start.accuracy), dateWords(end.date, end.accuracy)];
+  if (!start.date || !end.date || first === last) return first || last;
+  const rankOf = (accuracy: Known['accuracy']) =>
+    Math.max(
+      0,
+      PERIODS.findIndex(([name]) => name === accuracy),
+    );
+  const [, of] = PERIODS[rankOf(end.accuracy)] ?? ['', String];
+  const isWithin = rankOf(start.accuracy) < rankOf(end.accuracy) && of(start.date) === of(end.date);
+  return `${first} – ${isWithin ? `later that ${String(end.accuracy).toLowerCase()}` : last}`;
+}

@@ -6,7 +6,7 @@ import { eventTotals } from '#domain/events/event-totals.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
-import { dateWords } from '#domain/values/dates.ts';
+import { NO_DATE, rangeWords } from '#domain/values/dates.ts';
 import { readEventCode } from '#domain/events/event-codes.ts';
 import { eventFactsTotalsQuery } from '#web/data/event-totals.ts';
 import { Countries, Parts } from '#web/forms/record-head.tsx';
@@ -33,9 +33,7 @@ function About({
       <Parts>
         {countries.length > 0 && <Countries of={countries} />}
         {hazard}
-        {[...new Set([start_date, end_date].flatMap((day) => (day ? dateWords(day.date, day.accuracy) : [])))].join(
-          ' – ',
-        )}
+        {rangeWords(start_date ?? NO_DATE, end_date ?? NO_DATE)}
         {[...glide_numbers, ...event_codes.map(codeOf)].join(', ')}
       </Parts>
       <CauseTag cause={displacement_type} />

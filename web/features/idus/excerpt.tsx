@@ -3,7 +3,7 @@ import { AimOutlined, CopyOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { dateWords } from '#domain/values/dates.ts';
+import { rangeWords } from '#domain/values/dates.ts';
 import { IDUS } from '#domain/messages/idus.ts';
 import { authorsQuery } from '#web/forms/history/history-query.ts';
 import { Failed, problemWords } from '#web/ui/states.tsx';
@@ -31,10 +31,13 @@ function Source({ sources, url }: Pick<UnfoldedIdu, 'sources' | 'url'>) {
   return <span dir="auto">{names === '' ? 'No source' : names}</span>;
 }
 
-function periodOf(idu: UnfoldedIdu): string | null {
-  const from = dateWords(idu.start_date, idu.start_date_accuracy);
-  const to = dateWords(idu.end_date, idu.end_date_accuracy);
-  return from === '' || to === '' || from === to ? null : `${from} – ${to}`;
+/** Null unless it has two days: one is in its line. */
+function periodOf({ start_date, start_date_accuracy, end_date, end_date_accuracy }: UnfoldedIdu): string | null {
+  const words = rangeWords(
+    { date: start_date, accuracy: start_date_accuracy },
+    { date: end_date, accuracy: end_date_accuracy },
+  );
+  return words.includes('–') ? words : null;
 }
 
 export function Excerpt({ row, onCreate, onReach }: Props) {

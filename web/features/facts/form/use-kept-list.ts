@@ -25,6 +25,8 @@ const kept = z.object({
     .nullable()
     .catch(null),
   at: z.number(),
+  /** Names the draft on home. */
+  mine: z.object({ name: z.string() }).optional(),
 });
 type Kept = z.infer<typeof kept>;
 
@@ -40,8 +42,8 @@ function readKept(value: unknown): LeftList | null {
   return facts.length === 0 ? null : { facts, at: data.at, sent };
 }
 
-export function useKeptList(documentId: number) {
-  const { keep, drop, findLeft, dropLeft } = useDrafts<Kept>(`documents/${documentId}/quick-facts`);
+export function useKeptList({ id, name }: { id: number; name: string }) {
+  const { keep, drop, findLeft, dropLeft } = useDrafts<Kept>(`documents/${id}/quick-facts`);
   const [left, setLeft] = useState<LeftFacts[]>([]);
   useEffect(() => {
     let open = true;
@@ -62,10 +64,11 @@ export function useKeptList(documentId: number) {
       if (facts.length === 0) drop();
       else {
         const [now, keys] = [facts.map(({ fact }) => fact), facts.map(({ key }) => key)];
-        keep({ facts: now, keys, sent: sent && { made: [...sent.made], pending: [...sent.pending] }, at: Date.now() });
+        const posted = sent && { made: [...sent.made], pending: [...sent.pending] };
+        keep({ facts: now, keys, sent: posted, at: Date.now(), mine: { name: `Quick facts of ${name}` } });
       }
     },
-    [keep, drop],
+    [keep, drop, name],
   );
   const settle = useCallback(
     (storageKey: string) => {

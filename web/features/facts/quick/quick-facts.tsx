@@ -5,7 +5,6 @@ import { Fragment, useMemo, useRef } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
-import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import { keyOf } from '#domain/reading/suggested-fact.ts';
 import { useMay } from '#web/data/may.ts';
 import { isRead } from '#web/features/facts/suggested/suggestions-query.ts';
@@ -23,7 +22,7 @@ import { useQuickFacts } from './use-quick-facts.ts';
 import { useSaveQuickFacts } from './use-save-quick-facts.ts';
 
 type Props = {
-  document: Pick<DocumentOfFact, 'id'> & PreviewedDocument;
+  document: { id: number; name: string } & PreviewedDocument;
   /** True while other facts of the document are worked on: an empty list is hidden. */
   aside?: boolean;
 };

@@ -82,16 +82,20 @@ function UncountedOf({ lines, isOnly, isAll, onLink }: OfProps) {
       </span>
       {event !== null && others.length > 0 && fitting.length > 0 && (
         <Button size="small" onClick={() => onLink(fitting, event)}>
-          Link only the other {fitting.length}
-          {named}
+          <span>
+            Link only the other {fitting.length}
+            {named}
+          </span>
         </Button>
       )}
       {event !== null && (
         <Button size="small" onClick={() => onLink(keys, event)}>
-          {others.length > 0
-            ? `Link ${keys.length === 1 ? 'it' : `all ${keys.length}`} all the same`
-            : `Link the other ${keys.length} too`}
-          {(others.length === 0 || fitting.length === 0) && named}
+          <span>
+            {others.length > 0
+              ? `Link ${keys.length === 1 ? 'it' : `all ${keys.length}`} all the same`
+              : `Link the other ${keys.length} too`}
+            {(others.length === 0 || fitting.length === 0) && named}
+          </span>
         </Button>
       )}
       {(event === null || others.length > 0) && (

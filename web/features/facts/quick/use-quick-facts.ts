@@ -3,7 +3,6 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { DOCUMENT_KIND } from '#domain/documents/documents.ts';
-import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { sameValue } from '#domain/records/form-fields.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
@@ -25,7 +24,7 @@ type Entry = { key: number; entry: BegunFact };
 type Gone = { at: number; values: FactDraft };
 export type QuickFactsList = ReturnType<typeof useQuickFacts>;
 
-export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
+export function useQuickFacts(document: { id: number; name: string }) {
   const { modal } = App.useApp();
   const notices = useNotices();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
@@ -36,7 +35,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   const formAt = useCallback((key: number) => forms.current.get(key), []);
   const { uncounted, apart, onLines, linkAll, linkOthers } = useUncounted(formAt);
   const last = useRef(0);
-  const { offer, settle, keepAll } = useKeptList(document.id);
+  const { offer, settle, keepAll } = useKeptList(document);
 
   /** The lines as shown, for callbacks that never change. */
   const shown = useRef(entries);
