@@ -285,3 +285,12 @@ test('a publisher that the text names is of its only country, unless it works in
     of('Union africaine', 'PAK'),
   ]).toEqual([null, null, null]);
 });
+
+test('a text of one paragraph is named by its first sentence, a long one cut between two words', () => {
+  const first = 'Heavy rain since 19 November has flooded the districts of Buzi and Nicoadala in central Mozambique';
+  const more = 'Some 12,450 people fled their homes in Buzi. '.repeat(10);
+  expect(aboutText(`${first}. ${more}`, today).title).toBe(first);
+  const { title } = aboutText(`${first} ${'and the rivers rose again '.repeat(20)}. ${more}`, today);
+  expect(title?.length).toBeLessThanOrEqual(202);
+  expect(title).toMatch(/^Heavy rain .* (?:and|the|rivers|rose|again) …$/);
+});

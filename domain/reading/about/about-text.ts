@@ -3,6 +3,7 @@ import { countriesIn, oftenest } from '#domain/reading/countries-in.ts';
 import { daysIn } from '#domain/reading/days.ts';
 import type { KnownCountries } from '#domain/reading/known-countries.ts';
 import { languageOf } from '#domain/reading/language.ts';
+import { sentencesOf } from '#domain/reading/sentences.ts';
 import { tokensOf } from '#domain/reading/tokens.ts';
 import { knownIn } from '#domain/reading/vocabulary/known.ts';
 import { sameName, tidied, withoutSite, type About } from './about.ts';
@@ -51,10 +52,22 @@ function bareHeading(line: string, publisher: string | null, day: { start: numbe
   return isHeading(bare) ? bare : line;
 }
 
+/** A longer line is a paragraph, whose first sentence stands for a heading. */
+const LONGEST_HEADING = 200;
+function shortHeading(line: string): string {
+  if (line.length <= LONGEST_HEADING) return line;
+  const [first = { start: 0, end: line.length }] = sentencesOf(line);
+  const sentence = line.slice(first.start, first.end).trim();
+  if (sentence.length <= LONGEST_HEADING) return sentence;
+  const cut = sentence.slice(0, LONGEST_HEADING);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_HEADING / 2))} …`;
+}
+
 /** A heading may end with a mark; a day alone is none, nor is the name of the publisher. */
 function headingIn(top: string, publisher: string | null): string | null {
   for (const line of top.split('\n', LINES)) {
-    const heading = tidied(line)?.replace(SUBJECT, '') ?? null;
+    const whole = tidied(line)?.replace(SUBJECT, '') ?? null;
+    const heading = whole && shortHeading(whole);
     if (heading === null || !isHeading(heading) || (publisher !== null && sameName(heading, publisher))) continue;
     const tokens = tokensOf(heading, { start: 0, end: heading.length });
     const known = knownIn(languageOf(heading));
