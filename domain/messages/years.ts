@@ -5,7 +5,7 @@ const LIST = new Intl.ListFormat('en-GB');
 
 export const YEARS = {
   /** The latest filled year, also when a new one has begun. */
-  shown: (year: number) => `Latest year: ${year}`,
+  shown: (year: number) => `Figures of ${year}`,
   few: (year: number) => `${year} (few facts)`,
   /** Their months would read as 'nobody was displaced'. */
   tooFew: (years: readonly number[]) =>

@@ -170,7 +170,7 @@ test('each number of the profile is the sum of its own primes, and leads to its 
   const [later, earlier] = [2024, 2023].map((year) => sumOf({ year, type: FLOW, displacement_type: 'Disaster' }));
   expect(rows[2]).toEqual(['Feb', later, '0', `+${later}`]);
   expect(rows[12]).toEqual(['Dec', '0', earlier, `−${earlier} (−100%)`]);
-  expect(screen.getByText('Latest year: 2024')).toBeDefined();
+  expect(screen.getByText('Figures of 2024')).toBeDefined();
 });
 
 /** Every answer waits until all requests have begun: a request that needs the answer of another would wait for ever. */

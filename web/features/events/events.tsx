@@ -111,7 +111,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
   filters: { ...FACT_COUNTRIES, recommended_figure: { kind: 'number', shownOf: 'recommended_figure.neq.0' } },
   always: ALWAYS,
   inCountry: (iso3) => ({
-    columns: { recommended_figure: { width: 150, ...figureOf(iso3) } },
+    columns: { recommended_figure: { width: 190, ...figureOf(iso3) } },
     always: ['figures_by_country'],
   }),
   changes: async () => (await import('./events-changes.tsx')).EVENTS_CHANGES,
