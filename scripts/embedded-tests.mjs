@@ -9,8 +9,8 @@ export const aboutEmbedded = [
   'server/mail/killed.test.ts',
 ];
 /**
- * A sample of the tests that depend on the engine, repeated on the embedded database: streams, locks and deadlines. `npm run proof` repeats all of
- * them, and its part `backup` those of migrations and backups. Rules in SQL that both engines run alike, and TypeScript, are tested once, on
- * PostgreSQL; the journeys, one of which imports a file, and the server in hard times use them on the embedded database.
+ * A sample of the tests that depend on the engine, repeated on the embedded database: streams. Its locks and deadlines have tests of their own.
+ * `npm run proof` repeats all of them, and its part `backup` those of migrations and backups. Rules in SQL that both engines run alike, and
+ * TypeScript, are tested once, on PostgreSQL; the journeys, one of which imports a file, and the server in hard times use them on the embedded database.
  */
-export const onEmbeddedToo = ['db/database.test.ts', 'server/psql/stream.test.ts'];
+export const onEmbeddedToo = ['server/psql/stream.test.ts'];
