@@ -63,9 +63,10 @@ test('a file that does not say which people it counts is asked about @proof', as
   await dialog.getByText('With problems (1)').click();
   await expect(dialog.getByRole('row', { name: 'Sennar' })).toContainText('No figure, but 35 households');
   await expectAccessibleInBothThemes(page);
-  await dialog.getByLabel('Household size').fill('5');
-  await dialog.getByRole('checkbox', { name: /^Take 'Households' in 1 row/ }).check();
+  await dialog.getByRole('spinbutton', { name: 'Household size' }).fill('5');
+  await dialog.getByRole('checkbox', { name: /^Take 'Households' in 1 row/ }).click();
   await expect(dialog.getByText('With problems (0)')).toBeVisible();
+  await dialog.getByText('All rows').click();
   await expect(dialog.getByRole('cell', { name: '175' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(status(page)).toHaveText(/^4 new/);
