@@ -1,6 +1,6 @@
 /** The rows of a file without any figure, and the offer to take their households in place of people. */
 import { useId, useState } from 'react';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, InputNumber } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { counted } from '#domain/values/counts.ts';
@@ -20,9 +20,7 @@ export function NoFigure({ preview: { counts, households }, state, iso3 }: Props
   const countryName = useCountryName();
   const [year] = useState(() => new Date().getFullYear());
   const [typed, setTyped] = useState<number | null>(householdSize);
-  const { data: known = null } = useQuery(
-    households === null ? { queryKey: ['household_sizes', 'none'], queryFn: skipToken } : knownSizeQuery(iso3, year),
-  );
+  const { data: known = null } = useQuery({ ...knownSizeQuery(iso3, year), enabled: households !== null });
   const size = typed ?? known?.size ?? null;
   const headerOf = (target: string) =>
     table?.columns[targets.findIndex((own) => own === target)]?.header || LABELS.get(target) || target;
