@@ -56,9 +56,9 @@ test('ten facts of a search are reviewed by at most 25 keys @proof', async ({ pa
   expect(keys).toBeLessThanOrEqual(25);
   await expect(page.getByText('10 facts reviewed')).toBeVisible();
   await expectAccessible(page);
-  for (const id of ids) expect(await status(page, id)).toBe('Signed Off');
-  // The list is as it was left.
+  // The last one is posted by leaving. The list is as it was left.
   await page.getByRole('link', { name: 'Back to the list' }).first().click();
+  for (const id of ids) await expect.poll(() => status(page, id)).toBe('Signed Off');
   await expect(page).toHaveURL(new RegExp(`name=${stamp}`));
 });
 
@@ -81,9 +81,20 @@ test('reviews go on while their answers are slow, a failed one is shown, and eac
     await expect(page.getByRole('button', { name: 'Signed Off' })).toBeEnabled();
     await page.keyboard.press(key);
   }
-  // No answer has come.
-  await expect(page.getByText('0 facts reviewed')).toBeVisible();
-  await expect(page.getByText('3 reviews being posted')).toBeVisible();
+  // No answer has come, and the last one can still be taken back.
+  await expect(page.getByText('3 facts reviewed')).toBeVisible();
+  await expect(page.getByText('2 reviews being posted')).toBeVisible();
+  await expect(page.getByText('Signed Off is posted in ten seconds, or with the next review')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('3 of 3 · 2 reviewed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Signed Off' })).toBeEnabled();
+  await page.keyboard.press('4');
+  await expect(page.getByText('3 facts reviewed')).toBeVisible();
+  // In the background it is posted at once.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
   for (const [at] of ids.entries()) {
     await expect.poll(() => answers.length).toBe(at + 1);
     answers[at]?.();
@@ -94,11 +105,9 @@ test('reviews go on while their answers are slow, a failed one is shown, and eac
   await page.unroute('**/psql/rpc/review_fact');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('3 facts reviewed')).toBeVisible();
-  expect(await Promise.all(ids.map((id) => status(page, id)))).toEqual([
-    'Under Review',
-    'Review Completed',
-    'Signed Off',
-  ]);
+  await expect
+    .poll(() => Promise.all(ids.map((id) => status(page, id))))
+    .toEqual(['Under Review', 'Review Completed', 'Signed Off']);
 });
 
 test('a fact is reviewed beside its document, with its changes marked, a comment, and the last review taken back', async ({
@@ -141,7 +150,13 @@ test('a fact is reviewed beside its document, with its changes marked, a comment
   await page.keyboard.press('Escape');
   await page.keyboard.press('3');
   await expect(page.getByText('2 of 2 · 1 reviewed')).toBeVisible();
-  expect(await status(page, first)).toBe('Review Completed');
+  // Editing posts it, leads to the form, and back to the same fact.
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(new RegExp(`/facts/${second}$`));
+  await expect.poll(() => status(page, first)).toBe('Review Completed');
+  await page.goBack();
+  await expect(page.getByText('2 of 2 · 1 reviewed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeEnabled();
   await page.keyboard.press('z');
   await expect(page.getByText('Taken back: the fact is Under Review again')).toBeVisible();
   await expect(page.getByText('1 of 2 · 0 reviewed')).toBeVisible();
@@ -152,12 +167,7 @@ test('a fact is reviewed beside its document, with its changes marked, a comment
     { comment: 'Which Korma? 3' },
     { comment: 'Taken back by the reviewer' },
   ]);
-  // Editing leads to the form, and back to the same fact.
   await page.keyboard.press('j');
-  await expect(page.getByText('2 of 2 · 0 reviewed')).toBeVisible();
-  await page.keyboard.press('e');
-  await expect(page).toHaveURL(new RegExp(`/facts/${second}$`));
-  await page.goBack();
   await expect(page.getByText('2 of 2 · 0 reviewed')).toBeVisible();
   // A posted comment is no review, and stays at its fact; the keys lead on, and are no letters of another one.
   await page.keyboard.press('k');
@@ -173,7 +183,7 @@ test('a fact is reviewed beside its document, with its changes marked, a comment
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
 });
 
-test('on a phone, an expert reviews with the thumb: only statuses of the role, no keys; a first review stays @proof', async ({
+test('on a phone, an expert reviews with the thumb: only statuses of the role, no keys; a first review is taken back before it is posted @proof', async ({
   browser,
   baseURL,
 }) => {
@@ -186,7 +196,7 @@ test('on a phone, an expert reviews with the thumb: only statuses of the role, n
   const page = await context.newPage();
   await enter(page, 'expert');
   const stamp = Date.now().toString(36);
-  await madeFacts(page, stamp, 2);
+  const ids = await madeFacts(page, stamp, 2);
   await page.goto(`/facts/review?name=${stamp}&sort=name`);
   await expect(page.getByText('1 of 2 · 0 reviewed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Under Review' })).toBeEnabled();
@@ -198,8 +208,10 @@ test('on a phone, an expert reviews with the thumb: only statuses of the role, n
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Under Review' }).tap();
   await expect(page.getByText('2 of 2 · 1 reviewed')).toBeVisible();
-  // A first review stays, and the button says so.
-  await expect(page.getByTitle(/^Under Review is the first review of its fact/)).toBeDisabled();
+  await page.getByRole('button', { name: 'Take back' }).tap();
+  await expect(page.getByText('1 of 2 · 0 reviewed')).toBeVisible();
+  const reviews = await page.request.get('/psql/reviews?select=id&entity_id=in.(' + ids.join() + ')');
+  expect(await reviews.json()).toEqual([]);
   await context.close();
 });
 

@@ -78,6 +78,7 @@ export const REVIEW_RUN = {
   first: (most: number, of: string, own: number) =>
     `The first ${most} of ${of} facts${own === 0 ? '' : `, ${showNumber(own)} that ${own === 1 ? 'waits' : 'wait'} for you before the others`}.`,
   posting: (count: number) => `${counted(count, 'review')} being posted`,
+  unsent: (status: string) => `${status} is posted in ten seconds, or with the next review`,
   commentPosted: 'Comment posted',
   held: (status: string) => `${status} is posted when the fact has loaded`,
   failed: (status: string, at: number) => `${status} was not posted to fact ${at}`,

@@ -16,6 +16,7 @@ function slowQueue() {
   const sent: [number, string][] = [];
   const answers: ((error?: Error) => void)[] = [];
   const heard: string[] = [];
+  const times = new Set<object>();
   const queue = new ReviewQueue({
     send: ({ fact, status }) =>
       new Promise<void>((resolve, reject) => {
@@ -24,6 +25,11 @@ function slowQueue() {
       }),
     posted: ({ fact }, isLast) => heard.push(`${fact} posted${isLast ? ', the last' : ''}`),
     failed: ({ fact, error }) => heard.push(`${fact} ${error.message}`),
+    later: () => {
+      const time = {};
+      times.add(time);
+      return () => void times.delete(time);
+    },
   });
   const answer = async (error?: Error) => {
     answers.shift()?.(error);
@@ -33,12 +39,15 @@ function slowQueue() {
     const { done, waiting, failed } = queue.current();
     return [done, waiting, failed].map((all) => all.map(({ fact }) => fact));
   };
-  return { queue, sent, heard, answer, facts };
+  /** The timers that run. */
+  const running = () => times.size;
+  return { queue, sent, heard, answer, facts, running };
 }
 
 test('reviews are posted one after the other, in the order of the keys', async () => {
   const { queue, sent, heard, answer, facts } = slowQueue();
   for (const fact of [1, 2, 3]) queue.add(of(fact));
+  queue.release();
   expect([sent, facts()]).toEqual([[[1, 'Signed Off']], [[], [1, 2, 3], []]]);
   await answer();
   expect([sent.length, facts()]).toEqual([2, [[1], [2, 3], []]]);
@@ -53,6 +62,7 @@ test('one that fails stays with its comment, the others go on, and another try p
   queue.add(of(1));
   queue.add(of(2, 'Comment', 'Which camp?'));
   queue.add(of(3));
+  queue.release();
   await answer();
   await answer(new Error('no network'));
   await answer();
@@ -69,9 +79,12 @@ test('one that fails stays with its comment, the others go on, and another try p
 test('a later review of a fact replaces one that is not sent, and follows one that is', async () => {
   const { queue, sent, answer } = slowQueue();
   queue.add(of(1, 'Under Review'));
+  queue.release();
   queue.add(of(2, 'Under Review'));
+  queue.release();
   queue.add(of(2, 'Signed Off'));
   queue.add(of(1, 'Signed Off'));
+  queue.release();
   for (let at = 0; at < 4; at += 1) await answer();
   expect(sent).toEqual([
     [1, 'Under Review'],
@@ -96,12 +109,22 @@ test('a comment is sent before a later status of its fact, and is no review of i
   expect(facts()).toEqual([[1, 2], [], []]);
 });
 
-test('only a review that is not sent is taken back here', async () => {
-  const { queue, sent, answer, facts } = slowQueue();
+test('the latest status is not sent before the next review, and taken back leaves no trace', async () => {
+  const { queue, sent, answer, facts, running } = slowQueue();
+  queue.add(of(1, 'Under Review'));
+  expect([sent, running(), queue.current().unsent?.fact]).toEqual([[], 1, 1]);
+  // Another status of the same fact takes its place.
   queue.add(of(1));
-  expect(queue.takeUnsent()).toBeNull();
+  expect([sent, running(), queue.current().unsent?.status]).toEqual([[], 1, 'Signed Off']);
+  expect(queue.takeUnsent()?.fact).toBe(1);
+  expect([sent, running(), queue.takeUnsent()]).toEqual([[], 0, null]);
+  queue.add(of(1));
   queue.add(of(2));
-  expect(queue.takeUnsent()?.fact).toBe(2);
+  expect([sent, running()]).toEqual([[[1, 'Signed Off']], 1]);
+  // Of those on their way the last is taken back until it is the one with the server.
+  queue.add(of(3));
+  queue.release();
+  expect([running(), queue.takeUnsent()?.fact, queue.takeUnsent()?.fact, queue.takeUnsent()]).toEqual([0, 3, 2, null]);
   await answer();
   expect([sent.length, facts()]).toEqual([1, [[1], [], []]]);
   queue.forget(1);

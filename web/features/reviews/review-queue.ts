@@ -1,4 +1,4 @@
-/** The reviews of a run on their way to the server: posted one after the other, in the order of the keys, while the user reads the next fact. What fails is kept until it is posted or given up. Draws nothing. */
+/** The reviews of a run on their way to the server: posted one after the other, in the order of the keys, while the user reads the next fact. The latest status is sent a while later, so that it can be taken back without a trace. What fails is kept until it is posted or given up. Draws nothing. */
 
 /** A review of the run; `before` is the status that it replaced, null before the first review. */
 export type Posting = {
@@ -18,6 +18,8 @@ export type Reviews = {
   readonly done: readonly Posting[];
   /** The facts with a posted comment. */
   readonly commented: ReadonlySet<number>;
+  /** The latest status, not sent before the next review or the end of its time. */
+  readonly unsent: Posting | null;
   /** The first is with the server. */
   readonly waiting: readonly Posting[];
   readonly failed: readonly FailedPosting[];
@@ -27,6 +29,8 @@ type On = {
   send: (posting: Posting) => Promise<unknown>;
   posted: (posting: Posting, isLast: boolean) => void;
   failed: (failed: FailedPosting) => void;
+  /** Calls when the latest status must be sent; the answer takes this back. */
+  later: (release: () => void) => () => void;
 };
 
 const without = <One extends Posting>(all: readonly One[], fact: number): readonly One[] =>
@@ -35,7 +39,8 @@ const without = <One extends Posting>(all: readonly One[], fact: number): readon
 export class ReviewQueue {
   readonly #on: On;
   readonly #listeners = new Set<() => void>();
-  #reviews: Reviews = { done: [], commented: new Set(), waiting: [], failed: [] };
+  #reviews: Reviews = { done: [], commented: new Set(), unsent: null, waiting: [], failed: [] };
+  #forgetTime = () => {};
 
   constructor(on: On) {
     this.#on = on;
@@ -47,13 +52,34 @@ export class ReviewQueue {
   };
   readonly current = (): Reviews => this.#reviews;
 
-  /** A later status of a fact takes the place of one that is not sent yet; a comment stays. */
+  /** Sends the status before, unless this one takes its place; a comment is sent at once, too. */
   add(posting: Posting): void {
+    if (!posting.moves || this.#reviews.unsent?.fact !== posting.fact) this.release();
+    if (!posting.moves) {
+      this.#wait(posting);
+      return;
+    }
+    this.#forgetTime();
+    this.#become({ unsent: posting, failed: without(this.#reviews.failed, posting.fact) });
+    this.#forgetTime = this.#on.later(this.release);
+  }
+
+  /** Sends the latest status now. */
+  readonly release = (): void => {
+    const { unsent } = this.#reviews;
+    if (unsent === null) return;
+    this.#forgetTime();
+    this.#become({ unsent: null });
+    this.#wait(unsent);
+  };
+
+  /** A later status of a fact takes the place of one that is not sent yet; a comment stays. */
+  #wait(posting: Posting): void {
     const { waiting, failed } = this.#reviews;
-    const [sent, ...unsent] = waiting;
+    const [sent, ...others] = waiting;
     const stays = ({ fact, moves }: Posting) => fact !== posting.fact || !moves || !posting.moves;
     this.#become({
-      waiting: [...(sent === undefined ? [] : [sent]), ...unsent.filter(stays), posting],
+      waiting: [...(sent === undefined ? [] : [sent]), ...others.filter(stays), posting],
       failed: without(failed, posting.fact),
     });
     if (sent === undefined) void this.#send(posting);
@@ -62,12 +88,17 @@ export class ReviewQueue {
   /** Posts what failed again, in its order. */
   retry(): void {
     const { failed } = this.#reviews;
-    for (const { error: _, ...posting } of failed) this.add(posting);
+    for (const { error: _, ...posting } of failed) this.#wait(posting);
   }
 
   /** Takes the last review back that is not sent yet; null if there is none. */
   takeUnsent(): Posting | null {
-    const { waiting } = this.#reviews;
+    const { unsent, waiting } = this.#reviews;
+    if (unsent !== null) {
+      this.#forgetTime();
+      this.#become({ unsent: null });
+      return unsent;
+    }
     const last = waiting.length > 1 ? waiting.at(-1) : undefined;
     if (last === undefined) return null;
     this.#become({ waiting: waiting.slice(0, -1) });

@@ -56,11 +56,12 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
   const [typed, setAllTyped] = useState<ReadonlyMap<number, Typed>>(new Map());
   const setTyped = (of: number, value: Typed) => setAllTyped((all) => new Map(all).set(of, value));
   const forgetTyped = (of: number) => setAllTyped((all) => new Map([...all].filter(([each]) => each !== of)));
-  const { done, waiting, failed, post, retry, giveUp, takeBack, takingBack, last, commented, refused } = useReviewRun({
-    run,
-    facts,
-    go,
-  });
+  const { chosen, unsent, waiting, failed, post, retry, giveUp, takeBack, takingBack, last, commented, refused } =
+    useReviewRun({
+      run,
+      facts,
+      go,
+    });
   /** The comment of a review that failed can be changed and posted again. */
   const typedOf = (of: number): Typed =>
     typed.get(of) ?? { ...NOTHING_TYPED, comment: failed.find((each) => each.fact === of)?.comment ?? '' };
@@ -171,10 +172,10 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
     : isClosed && status.status !== null
       ? REVIEW_RUN.already(status.status)
       : null;
-  const latest = [...waiting.values()].at(-1) ?? last?.status;
+  const latest = unsent?.status ?? last?.status;
   /** A fact never goes back to having no review. */
-  const stays = waiting.size === 0 && last?.moves === true && last.before === null;
-  const own = fact === null ? undefined : (waiting.get(fact) ?? done.get(fact));
+  const stays = unsent === null && waiting === 0 && last?.moves === true && last.before === null;
+  const own = fact === null ? undefined : chosen.get(fact);
   const choice = (name: string, index: number, ready: boolean, className = '') => (
     <Button
       key={name}
@@ -194,7 +195,7 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
       {fact === null ? (
         <div className="review-end">
           <Nothing
-            text={REVIEW_RUN.finished(done.size)}
+            text={REVIEW_RUN.finished(chosen.size)}
             next={
               <>
                 {REVIEW_RUN.end} {back}
@@ -238,7 +239,7 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
             disabled={at === 0}
             onClick={before}
           />
-          <span role="status">{REVIEW_RUN.progress(Math.min(at + 1, facts.length), facts.length, done.size)}</span>
+          <span role="status">{REVIEW_RUN.progress(Math.min(at + 1, facts.length), facts.length, chosen.size)}</span>
           <Button
             size="small"
             icon={<RightOutlined aria-hidden />}
@@ -247,9 +248,9 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
             disabled={fact === null}
             onClick={next}
           />
-          {waiting.size > 0 && (
+          {waiting > 0 && (
             <span className="quiet" role="status">
-              {REVIEW_RUN.posting(waiting.size)}
+              {REVIEW_RUN.posting(waiting)}
             </span>
           )}
           {own !== undefined && <strong>{own}</strong>}
@@ -268,6 +269,7 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
               {REVIEW_RUN.takeBack}
             </Button>
           )}
+          {unsent !== null && !isPhone && <span className="quiet">{REVIEW_RUN.unsent(unsent.status)}</span>}
           {back}
         </div>
         {fact !== null && (

@@ -16,8 +16,13 @@ type Run = { queue: ReviewQueue; onFailed: ((failed: FailedPosting) => void) | n
 /** Kept while the user edits a fact of the run and comes back; reviews are posted meanwhile. */
 const runs = new Map<string, Run>();
 
-/** The browser asks before it closes a page whose reviews are on their way. */
-const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+/** How long the latest status can be taken back without a trace, in ms. */
+const UNSENT = 10_000;
+
+const later = (release: () => void) => {
+  const timer = setTimeout(release, UNSENT);
+  return () => clearTimeout(timer);
+};
 
 function runOf(name: string): Run {
   const key = `${currentSession()?.username ?? ''} ${name}`;
@@ -26,6 +31,7 @@ function runOf(name: string): Run {
   const run: Run = {
     onFailed: null,
     queue: new ReviewQueue({
+      later,
       send: ({ fact, status, comment, seen }) => postReview(fact, { status, comment, seen }),
       posted: (_, isLast) => {
         // The lists are loaded once for all.
@@ -38,9 +44,19 @@ function runOf(name: string): Run {
       },
     }),
   };
+  /** The browser asks before it closes a page whose reviews are on their way. */
+  const stay = (event: BeforeUnloadEvent) => {
+    run.queue.release();
+    event.preventDefault();
+  };
   run.queue.subscribe(() => {
-    if (run.queue.current().waiting.length > 0) addEventListener('beforeunload', stay);
+    const { unsent, waiting } = run.queue.current();
+    if (unsent !== null || waiting.length > 0) addEventListener('beforeunload', stay);
     else removeEventListener('beforeunload', stay);
+  });
+  // A phone may end a page in the background.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') run.queue.release();
   });
   runs.set(key, run);
   return run;
@@ -56,11 +72,14 @@ export function useReviewRun({ run: name, facts, go }: Props) {
   const notices = useNotices('review');
   const run = runOf(name);
   const { queue } = run;
-  const { done, commented, waiting, failed } = useSyncExternalStore(queue.subscribe, queue.current);
+  const { done, commented, unsent, waiting, failed } = useSyncExternalStore(queue.subscribe, queue.current);
   useEffect(() => {
     tellFailures(run, null);
     // On another screen the run can't show them.
-    return () => tellFailures(run, ({ error }) => notices.error(REVIEW.notPosted, error.message));
+    return () => {
+      tellFailures(run, ({ error }) => notices.error(REVIEW.notPosted, error.message));
+      run.queue.release();
+    };
   }, [run, notices]);
   const last = done.at(-1) ?? null;
   const { data: lastStatus } = useQuery({ ...factStatusQuery(last?.fact ?? 0), enabled: last !== null });
@@ -89,12 +108,15 @@ export function useReviewRun({ run: name, facts, go }: Props) {
     takingBack.mutate({ fact: last.fact, before: last.before ?? '' });
   };
   const takeUnsent = () => {
-    const unsent = queue.takeUnsent();
-    if (unsent !== null) go(facts.indexOf(unsent.fact));
+    const taken = queue.takeUnsent();
+    if (taken !== null) go(facts.indexOf(taken.fact));
   };
+  const moving = [...done, ...waiting.filter(({ moves }) => moves), ...(unsent === null ? [] : [unsent])];
   return {
-    done: new Map(done.map(({ fact, status }) => [fact, status])),
-    waiting: new Map(waiting.map(({ fact, status }) => [fact, status])),
+    /** The status chosen for each fact, posted or on its way. */
+    chosen: new Map(moving.map(({ fact, status }) => [fact, status])),
+    unsent,
+    waiting: waiting.length,
     failed,
     post: (posting: Posting) => {
       notices.settle();
@@ -103,7 +125,8 @@ export function useReviewRun({ run: name, facts, go }: Props) {
     retry: () => queue.retry(),
     giveUp: (fact: number) => queue.forget(fact),
     /** Null if the last review can't be taken back. */
-    takeBack: waiting.length > 1 ? takeUnsent : waiting.length === 0 && mayTakeBack ? takeBack : null,
+    takeBack:
+      unsent !== null || waiting.length > 1 ? takeUnsent : waiting.length === 0 && mayTakeBack ? takeBack : null,
     takingBack: takingBack.isPending,
     last,
     commented,
