@@ -13,6 +13,7 @@ export const DOCUMENT = {
 export const QUICK_FACTS = {
   invalidTitle: 'Error',
   invalidText: 'Check the quick fact forms for errors',
+  saveOthers: (count: number) => (count === 1 ? 'Save the other fact' : `Save the other ${count} facts`),
   created: 'Facts have been created',
   notCreated: 'Failed to create fact',
   deleteTitle: 'Delete Quick Fact',

@@ -17,7 +17,7 @@ export type NoticeAction = { readonly label: string; readonly run: () => void };
 
 export type Notices = {
   success: (title: string, text?: string, action?: NoticeAction) => void;
-  error: (title: string, text?: string) => void;
+  error: (title: string, text?: string, action?: NoticeAction) => void;
   warning: (title: string, text?: string) => void;
   /** A report that takes some time to read. */
   info: (title: string, text: string, seconds: number) => void;

@@ -84,6 +84,18 @@ test('a quick fact with a problem gets the focus and keeps the others unchanged;
   expect(Object.keys(localStorage).filter((key) => key.includes('quick-facts'))).toEqual([]);
 });
 
+test('lines without faults are saved without a line that has some, which stays', async () => {
+  const id = await begin(2);
+  type(2, 'data.reported_figure', '');
+  await press('Save 3 facts');
+  await noticed('Check the quick fact forms for errors');
+  await press('Save the other 2 facts');
+  await noticed('Facts have been created');
+  await waitFor(() => expect(forms()).toHaveLength(1));
+  expect(problemsOf(0)).toEqual(['Fact 1, Figure: Reported figure is required']);
+  expect(await facts(id)).toHaveLength(2);
+});
+
 test('an untouched line is not checked when it is left; one that was typed in is @proof', async () => {
   await begin(0);
   await press('Save 1 fact');

@@ -1,8 +1,9 @@
-/** Saves quick facts, all or none, and shows each refusal at its own fact. */
+/** Saves quick facts, all or none, and shows each refusal at its own fact; lines without faults can be saved without the others. */
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
+import { sumWords } from '#domain/facts/quick-facts.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { isUnanswered, PsqlError } from '#web/data/psql.ts';
@@ -77,7 +78,7 @@ export function useSaveQuickFacts(
     mutationFn: send,
     onSuccess: (_, facts) => {
       sent.write(null);
-      notices.success(QUICK_FACTS.created);
+      notices.success(QUICK_FACTS.created, sumWords([...facts.values()]));
       void keepSaved(document, entries, facts);
       if (removeSaved(new Set(facts.keys()))) onSaved();
       void FACT_FORM.changed();
@@ -97,14 +98,18 @@ export function useSaveQuickFacts(
       busy.current = false;
     },
   });
-  const save = async () => {
+  const save = async (facts = counting()): Promise<void> => {
     if (busy.current) return;
-    const facts = counting();
     notices.settle();
     if (facts.length === 0) return notices.message(FORM.nothingToSave, 'info');
     busy.current = true;
     const wrong: ShowProblem[] = [];
-    for (const { form } of facts) wrong.push(...[(await form.check()) ?? []].flat());
+    const sound: typeof facts = [];
+    for (const fact of facts) {
+      const problem = await fact.form.check();
+      if (problem === null) sound.push(fact);
+      else wrong.push(problem);
+    }
     const [first] = wrong;
     if (first === undefined) {
       // A copy: the values of a form change under the hand that types on.
@@ -117,7 +122,7 @@ export function useSaveQuickFacts(
         busy.current = false;
         if (answer === 'link') {
           linkOthers();
-          await save();
+          await save(facts);
         }
         return;
       }
@@ -129,7 +134,12 @@ export function useSaveQuickFacts(
       else busy.current = false;
     } else {
       busy.current = false;
-      notices.error(QUICK_FACTS.invalidTitle, QUICK_FACTS.invalidText);
+      const keys = new Set(sound.map(({ key }) => key));
+      const others = {
+        label: QUICK_FACTS.saveOthers(keys.size),
+        run: () => void save(counting().filter(({ key }) => keys.has(key))),
+      };
+      notices.error(QUICK_FACTS.invalidTitle, QUICK_FACTS.invalidText, keys.size > 0 ? others : undefined);
       first();
     }
   };
