@@ -203,6 +203,8 @@ export async function rememberRows(
      on conflict (source, entity_type, source_id) do update
      set entity_id = excluded.entity_id, raw = excluded.raw, raw_hash = excluded.raw_hash,
        entity_version = excluded.entity_version, import_run = excluded.import_run,
+       earlier = case when known.import_run = excluded.import_run then known.earlier
+         when known.entity_id = excluded.entity_id and known.raw_hash <> '' then jsonb_build_object('raw', known.raw, 'hash', known.raw_hash) end,
        replaced = case when known.entity_id = excluded.entity_id then known.replaced else known.replaced || known.entity_id end
      where known.entity_id = any ($5)`,
     [SOURCE, entity, run, JSON.stringify(rows), known],

@@ -118,7 +118,8 @@ begin
 end
 $$;
 
--- A record that was as its import left it, in that version, stays so when its import is undone: no person changed it. It is not as the file has it, so the next import stores the file again.
+-- A record that was as its import left it, in that version, stays so when its import is undone: no person changed it. It has the cells of the row before again; without them it is as no
+-- file has it, so the next import stores the file.
 create function rules.keep_as_imported(entity_type text, id bigint, version integer) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -127,19 +128,20 @@ begin
   -- Few records are imported, and a text is planned at each call.
   if not exists (select from data.import_rows i where i.entity_type = keep_as_imported.entity_type and i.entity_id = id and i.entity_version = keep_as_imported.version) then return; end if;
   execute format(
-    'update data.import_rows i set entity_version = t.version, raw_hash = '''' from data.%I t where t.id = $1 and i.entity_type = $2 and i.entity_id = $1 and i.entity_version = $3 and t.version <> $3',
+    'update data.import_rows i set entity_version = t.version, raw = coalesce(i.earlier->''raw'', i.raw), raw_hash = coalesce(i.earlier->>''hash'', ''''), earlier = null
+     from data.%I t where t.id = $1 and i.entity_type = $2 and i.entity_id = $1 and i.entity_version = $3 and t.version <> $3',
     entity_type) using id, entity_type, version;
 end
 $$;
 revoke execute on function rules.keep_as_imported(text, bigint, integer) from public;
 grant execute on function rules.keep_as_imported(text, bigint, integer) to web_user;
 
--- The rows of a file by which its import changed no record, once that is undone: their cells are not those of the records any more.
+-- The rows of a file by which its import changed no record, once that is undone: they have their cells of before again, or else none that count.
 create function rules.forget_rows_of_import(operation bigint) returns void
 language sql volatile security definer
 set search_path = pg_catalog
 as $$
-  update data.import_rows i set raw_hash = ''
+  update data.import_rows i set raw = coalesce(i.earlier->'raw', i.raw), raw_hash = coalesce(i.earlier->>'hash', ''), earlier = null
   from data.operations o
   where o.id = forget_rows_of_import.operation and i.import_run = o.import_run and i.raw_hash <> ''
     and not exists (select from data.history h where h.operation_id = o.id and h.entity_type = i.entity_type and h.entity_id = i.entity_id::text)
