@@ -49,6 +49,9 @@ export const NewEventDialog = ({ begun: { hazard, ...begun }, onDone }: NewEvent
         <Field name="start_date" required wide>
           {(start) => <DateWithAccuracy {...start} label="Start Date" />}
         </Field>
+        <Field name="end_date" wide>
+          {(end) => <DateWithAccuracy {...end} label="End Date" end />}
+        </Field>
         <Field name="year" required>
           {(year) => <YearPicker {...year} clearable={false} />}
         </Field>
