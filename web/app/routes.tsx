@@ -91,6 +91,14 @@ const routeTree = root.addChildren([
       'monitoring_platform/idus',
       lazyRouteComponent(() => import('#web/screens/idus.tsx'), 'IdusScreen'),
     ),
+    // The address that people type.
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: '/idu',
+      beforeLoad: () => {
+        throw redirect({ href: '/monitoring_platform/idus', replace: true });
+      },
+    }),
     createRoute({
       getParentRoute: () => signedIn,
       path: '/activity',
