@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
+import { migratedDirectory } from '#server/testing/template.ts';
 import type { Report } from '#domain/imports/import-report.ts';
 import { holdDirectory } from './lock.mjs';
 import { type OpenDatabase, openDatabase } from './open.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'helix-task-'));
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');
+  await migratedDirectory(folder);
   opened = await openDatabase({ DATA_DIR: folder });
   app = await buildApp({
     database: opened.app,

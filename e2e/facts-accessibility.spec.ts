@@ -51,7 +51,8 @@ test('home by keyboard, then the list, its pickers, calendar, panel, filters and
   });
 });
 
-test('the form, each of its tabs, and their pop-ups', { tag: '@colours' }, async ({ page }) => {
+/** Opens the form of a new fact. */
+async function openForm(page: Page): Promise<number> {
   await enter(page, 'administrator');
   const id = await post(page, 'facts', {
     name: 'سوريا: فيضان - 02/05/2024',
@@ -63,6 +64,16 @@ test('the form, each of its tabs, and their pop-ups', { tag: '@colours' }, async
   });
   await page.goto(`/facts/${id}`);
   await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();
+  return id;
+}
+
+test('the form and its colours in both themes', { tag: '@colours' }, async ({ page }) => {
+  await openForm(page);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('the form, each of its tabs, and their pop-ups', async ({ page }) => {
+  const id = await openForm(page);
   const type = page.locator('.ant-select-content').filter({ has: page.getByLabel('Type', { exact: true }) });
   await expect(type).toHaveText('New Displacement (Flow)');
   expect(await type.evaluate((drawn) => drawn.scrollWidth > drawn.clientWidth)).toBe(false);

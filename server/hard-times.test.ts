@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endlessPage, heavyPage } from '#server/testing/hostile-pages.ts';
 import { startProcess, type ServerProcess } from '#server/testing/server-process.ts';
 import { needsSmallDisk, smallDisk } from '#server/testing/small-disk.ts';
+import { migratedDirectory } from '#server/testing/template.ts';
 
 // `npm run proof` runs more of each.
 const times = Number(process.env['PROOF_HARD_TIMES'] ?? 1);
@@ -39,6 +40,7 @@ const start = () => startProcess({ ...settings, DATA_DIR: join(directory, 'data'
 describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', () => {
   beforeAll(async () => {
     directory = disk?.path ?? (await mkdtemp(join(tmpdir(), 'helix-hard-')));
+    await migratedDirectory(join(directory, 'data'));
     server = await start();
     for (const name of [...people, 'viewer']) cookies.set(name, await server.signIn(name));
     const headers = { 'content-type': 'application/json', prefer: 'return=representation' };
@@ -119,7 +121,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
   });
 
   test.skipIf(disk === null)(
-    `a full disk refuses what needs room, answers the rest, and loses no saved change ${needsSmallDisk}`,
+    `a full disk refuses what needs room, answers the rest, and loses no saved change ${needsSmallDisk} @proof`,
     async () => {
       for (let time = 0; time < times; time += 1) {
         let last = lastOf(await save(100));

@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '#db/embedded.ts';
 import { startProcess, type ServerProcess } from '#server/testing/server-process.ts';
-import { embeddedTemplate } from '#server/testing/template.ts';
+import { migratedDirectory } from '#server/testing/template.ts';
 
 /** Of the mail server: it puts off each mail, takes one without an answer, or takes it. */
 let manner: 'later' | 'holds' | 'takes' = 'later';
@@ -73,9 +72,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server that is killed',
     ({ port } = free.address() as AddressInfo);
     await new Promise((resolve) => free.close(resolve));
     directory = await mkdtemp(join(tmpdir(), 'helix-killed-'));
-    // Migrated by a copy: half of a first start.
-    const made = await openEmbedded({ directory: join(directory, 'data'), template: await embeddedTemplate() });
-    await made.close();
+    await migratedDirectory(join(directory, 'data'));
     server = await start();
     for (const name of ['administrator', 'coordinator', 'expert']) cookies.set(name, await server.signIn(name));
   });

@@ -19,6 +19,12 @@ export async function embeddedTemplate(): Promise<string> {
   return dumpOf(await templateName(), migrate);
 }
 
+/** Makes the embedded database of a directory by a copy of the template: half the time of a first start. */
+export async function migratedDirectory(directory: string): Promise<void> {
+  const made = await openEmbedded({ directory, template: await embeddedTemplate() });
+  await made.close();
+}
+
 /** The path of a dump of an empty embedded database. */
 export function emptyTemplate(): Promise<string> {
   return dumpOf('empty', () => Promise.resolve());
