@@ -33,6 +33,29 @@ const componentByComponent = {
   },
 };
 
+/** What these files of antd import of its forms, and what of it they use: nearly all screens load them, and few have a form. */
+const OF_FORMS = [
+  { file: /antd.es.form.context\.js$/, from: "'@rc-component/form'", to: "'@rc-component/form/es/FormContext.js'" },
+  {
+    file: /antd.es.radio.group\.js$/,
+    from: "'../form/hooks/useForm'",
+    to: JSON.stringify(join(import.meta.dirname, 'name-path.mjs')),
+  },
+];
+
+const formsWithForms = {
+  name: 'forms-with-forms',
+  enforce: /** @type {const} */ ('pre'),
+  /** @param {string} code @param {string} id */
+  transform(code, id) {
+    const found = OF_FORMS.find(({ file }) => file.test(id));
+    if (found === undefined) return null;
+    // @ts-expect-error -- the context of a plugin.
+    if (!code.includes(found.from)) this.error(`${id} imports no ${found.from} any more`);
+    return code.replace(found.from, found.to);
+  },
+};
+
 /**
  * The plugins, and the groups for `codeSplitting`.
  * @param {string} root
@@ -64,5 +87,5 @@ export function chunks(root) {
     minShareCount: name === 'frame' ? 1 : 6,
     priority: 1,
   }));
-  return { plugins: [componentByComponent, plugin], groups };
+  return { plugins: [componentByComponent, formsWithForms, plugin], groups };
 }
