@@ -72,19 +72,21 @@ const placeToClick = (page: Page, share: number) =>
     { share, leftAlone: LEFT_ALONE.source },
   );
 
-/** What the screen says that it must not say; null if all is well. */
+/** What the screen says that it must not say; null if all is well. A page may be too wide while a list opens at its edge. */
 const wrongOn = (page: Page) =>
   page.evaluate(
-    ({ inside }) => {
+    async ({ inside, frames }) => {
       const text = document.body.innerText;
       const at = text.search(new RegExp(inside));
       if (at !== -1) return `the text “${text.slice(Math.max(0, at - 40), at + 40)}”`;
       const title = document.querySelector('h1')?.textContent ?? '';
       if (title === 'Something went wrong') return `the broken screen: ${text.slice(0, 200)}`;
-      const over = document.documentElement.scrollWidth - innerWidth;
-      return over > 1 && innerWidth > 600 ? `a page ${over} px too wide` : null;
+      const over = () => document.documentElement.scrollWidth - innerWidth;
+      for (let frame = 0; frame < frames && over() > 1; frame += 1)
+        await new Promise((go) => requestAnimationFrame(go));
+      return over() > 1 && innerWidth > 600 ? `a page ${over()} px too wide` : null;
     },
-    { inside: INSIDE.source },
+    { inside: INSIDE.source, frames: 60 },
   );
 
 /** One random act; null if there is nothing to click. Its words are for the trail. */
