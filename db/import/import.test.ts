@@ -286,6 +286,31 @@ describe('an import of figures', () => {
       expect((await importRows(corrected())).counts.facts).toEqual({ ...none, kept: 8 });
     });
 
+    test('brings back the cells of its own rows alone, also those that an undo of the undo brings', async () => {
+      const withCell = (rows: readonly Row[], cell: string) => rows.map((row) => ({ ...row, displacement_occurred: cell })); // prettier-ignore
+      const cells = () =>
+        ask(`select distinct raw->>'displacement_occurred' as cell, raw->>'reported_figures' = f.figure::text as own, raw_hash <> '' as counts
+             from data.import_rows i join data.facts f on f.id = i.entity_id where i.entity_type = 'facts'`);
+      const lastImport = async () =>
+        (await ask<{ id: number }>('select max(id)::int as id from data.operations where import_run is not null'))[0]!.id; // prettier-ignore
+      await importRows(withCell(corrected(), 'Yes'));
+      const second = await lastImport();
+      const undone = await undo(second);
+      const again = await undo(undone.operation!);
+      expect(await cells()).toEqual([{ cell: 'Yes', own: true, counts: true }]);
+      expect((await importRows(withCell(corrected(), 'Yes'))).counts.facts).toEqual({ ...none, unchanged: 8 });
+      await undo(again.operation!);
+      expect(await cells()).toEqual([{ cell: null, own: true, counts: true }]);
+      expect((await importRows(figures(8))).counts.facts).toEqual({ ...none, unchanged: 8 });
+
+      // A third file changes cells alone; without the second the facts are as no file has them.
+      await importRows(withCell(corrected(), 'Yes'));
+      const third = await lastImport();
+      await importRows(withCell(corrected(), 'No'));
+      await undo(third);
+      expect((await importRows(withCell(corrected(), 'Yes'))).counts.facts).toEqual({ ...none, updated: 8 });
+    });
+
     test('and done again is changed by a corrected file', async () => {
       const undone = await undo(imported);
       expect((await undo(undone.operation!)).refused).toEqual([]);

@@ -118,9 +118,42 @@ begin
 end
 $$;
 
+-- The import that an undo of this operation takes back, or does again because the operation is an undo of it; no row without an import.
+create function rules.import_behind(operation bigint) returns table (import_run bigint, operation_id bigint, again boolean)
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  with recursive chain as (
+    select o.id, o.undoes, o.import_run, 0 as undone from data.operations o where o.id = import_behind.operation
+    union all
+    select o.id, o.undoes, o.import_run, c.undone + 1 from chain c join data.operations o on o.id = c.undoes
+  )
+  select c.import_run, c.id, c.undone % 2 = 1 from chain c where c.undoes is null and c.import_run is not null
+$$;
+
+-- A row of a file whose import is taken back or done again: its cells change places with the others that it keeps for this. Cells that another import left are not those of the record any more.
+create function rules.with_other_cells(known data.import_rows, import_run bigint, again boolean) returns data.import_rows
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+declare
+  other constant jsonb := known.earlier;
+begin
+  if known.import_run = with_other_cells.import_run and coalesce((other->>'again')::boolean, false) = again then
+    known.earlier := jsonb_build_object('raw', known.raw, 'hash', known.raw_hash, 'again', not again);
+    known.raw := coalesce(other->'raw', known.raw);
+    known.raw_hash := coalesce(other->>'hash', '');
+  else
+    known.earlier := null;
+    known.raw_hash := '';
+  end if;
+  return known;
+end
+$$;
+
 -- A record that was as its import left it, in that version, stays so when its import is undone: no person changed it. It has the cells of the row before again; without them it is as no
 -- file has it, so the next import stores the file.
-create function rules.keep_as_imported(entity_type text, id bigint, version integer) returns void
+create function rules.keep_as_imported(operation bigint, entity_type text, id bigint, version integer) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -128,23 +161,23 @@ begin
   -- Few records are imported, and a text is planned at each call.
   if not exists (select from data.import_rows i where i.entity_type = keep_as_imported.entity_type and i.entity_id = id and i.entity_version = keep_as_imported.version) then return; end if;
   execute format(
-    'update data.import_rows i set entity_version = t.version, raw = coalesce(i.earlier->''raw'', i.raw), raw_hash = coalesce(i.earlier->>''hash'', ''''), earlier = null
-     from data.%I t where t.id = $1 and i.entity_type = $2 and i.entity_id = $1 and i.entity_version = $3 and t.version <> $3',
-    entity_type) using id, entity_type, version;
+    'update data.import_rows i set entity_version = t.version, (raw, raw_hash, earlier) = (select o.raw, o.raw_hash, o.earlier from rules.with_other_cells(i, b.import_run, b.again) o)
+     from data.%I t left join rules.import_behind($4) b on true where t.id = $1 and i.entity_type = $2 and i.entity_id = $1 and i.entity_version = $3 and t.version <> $3',
+    entity_type) using id, entity_type, version, operation;
 end
 $$;
-revoke execute on function rules.keep_as_imported(text, bigint, integer) from public;
-grant execute on function rules.keep_as_imported(text, bigint, integer) to web_user;
+revoke execute on function rules.keep_as_imported(bigint, text, bigint, integer) from public;
+grant execute on function rules.keep_as_imported(bigint, text, bigint, integer) to web_user;
 
--- The rows of a file by which its import changed no record, once that is undone: they have their cells of before again, or else none that count.
+-- The rows of a file by which its import changed no record, once that is undone or done again: they have their other cells, or else none that count.
 create function rules.forget_rows_of_import(operation bigint) returns void
 language sql volatile security definer
 set search_path = pg_catalog
 as $$
-  update data.import_rows i set raw = coalesce(i.earlier->'raw', i.raw), raw_hash = coalesce(i.earlier->>'hash', ''), earlier = null
-  from data.operations o
-  where o.id = forget_rows_of_import.operation and i.import_run = o.import_run and i.raw_hash <> ''
-    and not exists (select from data.history h where h.operation_id = o.id and h.entity_type = i.entity_type and h.entity_id = i.entity_id::text)
+  update data.import_rows i set (raw, raw_hash, earlier) = (select o.raw, o.raw_hash, o.earlier from rules.with_other_cells(i, b.import_run, b.again) o)
+  from rules.import_behind(forget_rows_of_import.operation) b
+  where i.import_run = b.import_run and coalesce((i.earlier->>'again')::boolean, false) = b.again
+    and not exists (select from data.history h where h.operation_id = b.operation_id and h.entity_type = i.entity_type and h.entity_id = i.entity_id::text)
 $$;
 revoke execute on function rules.forget_rows_of_import(bigint) from public;
 grant execute on function rules.forget_rows_of_import(bigint) to web_user;
@@ -271,7 +304,7 @@ begin
     if words is null then
       begin
         perform rules.put_back(undone.id, record.entity_type, record.entity_id, record.done, record.values_before);
-        if record.done = 'update' then perform rules.keep_as_imported(record.entity_type, record.entity_id::bigint, (image->>'version')::integer); end if;
+        if record.done = 'update' then perform rules.keep_as_imported(undone.id, record.entity_type, record.entity_id::bigint, (image->>'version')::integer); end if;
         if record.entity_type = 'facts' and record.values_before ? 'merged_into' then perform rules.put_back_links(undone.id, record.entity_id::bigint); end if;
         put_back := put_back + 1;
       exception when others then
@@ -290,7 +323,7 @@ begin
   perform rules.require_permitted(put_back > 0 or undo_operation.undo is not null or 'User is not permitted' <> all (reasons));
   done_by := rules.end_operation(rules.refused_records(reasons, staying));
   if seen < most then last_change := null; end if;
-  if last_change is null and undo_operation.records is null and undone.import_run is not null and done_by is not null then perform rules.forget_rows_of_import(undone.id); end if;
+  if last_change is null and undo_operation.records is null and done_by is not null then perform rules.forget_rows_of_import(undone.id); end if;
   return query
   select null::text, true, put_back, done_by, last_change
   union all
