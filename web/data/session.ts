@@ -151,6 +151,11 @@ export async function authorize(): Promise<Session> {
   }
 }
 
+const ending = new Set<() => Promise<void>>();
+/** Work that is still to be sent when the user logs out: it is finished first. */
+export const onLogout = (finish: () => Promise<void>): void => void ending.add(finish);
+export const finishWork = async (): Promise<void> => void (await Promise.all([...ending].map((finish) => finish())));
+
 export async function logout(): Promise<void> {
   const response = await fetch('/auth/logout', { credentials: 'include' });
   if (!response.ok && response.status !== 401) throw new SessionError(response.status, 'Failed to log out');

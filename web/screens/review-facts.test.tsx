@@ -10,7 +10,7 @@ import { addressOfWork } from '#web/features/home/my-work-queries.ts';
 import { listingFrom } from '#web/lists/address.ts';
 import { toOrder } from '#web/lists/rows/records-query.ts';
 import { createEvent, createFact, flood, notices, storedFact } from '#web/testing/fact-form.ts';
-import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
+import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit(
   { ada: 'Expert', carl: 'Coordinator', rita: 'Reviewer' },
@@ -39,11 +39,14 @@ test('a run gives no status to a fact that somebody changed meanwhile, shows the
   expect((await storedFact(id)).status).toBeNull();
   expect(await screen.findByText('Counted by others')).toBeDefined();
   await waitFor(async () => expect((await signedOff()).disabled).toBe(false));
-  // A first review is taken back while it is not posted.
+  // A first review is taken back while it is not posted, with its comment to change.
+  const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+  await user.type(comment(), 'Counted twice?');
   await user.click(await signedOff());
   await screen.findByText('1 fact reviewed');
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
   await screen.findByText('1 of 1 · 0 reviewed');
+  await waitFor(() => expect(comment().value).toBe('Counted twice?'));
   await waitFor(async () => expect((await signedOff()).disabled).toBe(false));
   await user.click(await signedOff());
   goToAnotherTab();
@@ -51,6 +54,19 @@ test('a run gives no status to a fact that somebody changed meanwhile, shows the
   const back = await screen.findByTitle<HTMLButtonElement>(/^Signed Off is the first review of its fact/);
   expect([back.textContent, back.disabled]).toEqual(['Take back', true]);
   expect((await psql.list('reviews', { where: { entity_id: `eq.${id}` } })).rows).toHaveLength(1);
+});
+
+test('a status that can still be taken back is posted before the user logs out', async () => {
+  await signInAs('carl');
+  const id = await createFact();
+  browser.open(`/facts/review?ids=${id}`);
+  await waitFor(async () => expect((await signedOff()).disabled).toBe(false));
+  await user.click(await signedOff());
+  await screen.findByText('1 fact reviewed');
+  await user.click(screen.getByText('carl', { selector: '.bar-user' }));
+  await user.click(await screen.findByText('Logout'));
+  await screen.findByRole('button', { name: 'Login' });
+  expect(await server.owner(`select status from data.facts where id = ${id}`)).toEqual([{ status: 'Signed Off' }]);
 });
 
 test('a fact in turn says how its figure was computed, and whether it counts and why @proof', async () => {

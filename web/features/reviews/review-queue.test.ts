@@ -130,3 +130,55 @@ test('the latest status is not sent before the next review, and taken back leave
   queue.forget(1);
   expect(facts()).toEqual([[], [], []]);
 });
+
+test('nothing said is lost: all that fails of a fact is kept, and a comment beside a status that another one replaces is posted', async () => {
+  const { queue, sent, answer, facts } = slowQueue();
+  queue.add(of(1, 'Under Review'));
+  queue.add(of(2, 'Comment', 'Which camp?'));
+  queue.add(of(2, 'Comment', 'Which day?'));
+  queue.add(of(2, 'Under Review', 'As agreed'));
+  queue.add(of(2));
+  queue.release();
+  await answer();
+  for (let at = 0; at < 4; at += 1) await answer(new Error('no network'));
+  const said = queue.current().failed.map(({ status, comment }) => [status, comment]);
+  expect(said).toEqual([
+    ['Comment', 'Which camp?'],
+    ['Comment', 'Which day?'],
+    ['Comment', 'As agreed'],
+    ['Signed Off', ''],
+  ]);
+  // The first is given up, the second was shown, and changed.
+  queue.giveUp(queue.current().failed[0]!);
+  queue.add(of(2, 'Comment', 'Which days?'));
+  await answer();
+  queue.retry();
+  expect(queue.current().waiting.map(({ comment }) => comment)).toEqual(['As agreed', '']);
+  await answer();
+  await answer();
+  expect([sent.length, facts()]).toEqual([8, [[1, 2], [], []]]);
+});
+
+test('a status that failed is forgotten when a later one of its fact is posted', async () => {
+  const { queue, answer, facts } = slowQueue();
+  queue.add(of(1, 'Under Review'));
+  queue.release();
+  queue.add(of(1));
+  queue.release();
+  await answer(new Error('no network'));
+  await answer();
+  expect(facts()).toEqual([[1], [], []]);
+});
+
+test('before a log out all are sent and answered', async () => {
+  const { queue, sent, answer, facts } = slowQueue();
+  await queue.finish();
+  for (const fact of [1, 2]) queue.add(of(fact));
+  let finished = false;
+  const finish = queue.finish().then(() => void (finished = true));
+  await answer();
+  expect([sent.length, finished]).toEqual([2, false]);
+  await answer(new Error('no network'));
+  await finish;
+  expect(facts()).toEqual([[1], [], [2]]);
+});

@@ -36,6 +36,24 @@ type On = {
 const without = <One extends Posting>(all: readonly One[], fact: number): readonly One[] =>
   all.filter((each) => each.fact !== fact);
 
+/** The later status of a fact takes the place of the earlier one. */
+const isReplaced = (earlier: Posting, later: Posting): boolean =>
+  earlier.fact === later.fact && earlier.moves && later.moves;
+
+/** The failed review whose comment the user can change and post again. */
+export const failedText = <One extends Posting>(failed: readonly One[], fact: number): One | undefined =>
+  failed.find((each) => each.fact === fact && each.comment.trim() !== '');
+
+/** Without what the user replaces by this review: a status of the fact, and the comment that was shown to be changed. */
+const leftOf = (failed: readonly FailedPosting[], posting: Posting): readonly FailedPosting[] => {
+  const shown = failedText(failed, posting.fact);
+  return failed.filter((each) => !isReplaced(each, posting) && !(each === shown && (posting.moves || !each.moves)));
+};
+
+/** What is said beside a status that another one replaces stays, as a comment. */
+const saidBeside = (posting: Posting): readonly Posting[] =>
+  posting.comment.trim() === '' ? [] : [{ ...posting, status: 'Comment', before: null, moves: false }];
+
 export class ReviewQueue {
   readonly #on: On;
   readonly #listeners = new Set<() => void>();
@@ -54,13 +72,16 @@ export class ReviewQueue {
 
   /** Sends the status before, unless this one takes its place; a comment is sent at once, too. */
   add(posting: Posting): void {
-    if (!posting.moves || this.#reviews.unsent?.fact !== posting.fact) this.release();
+    const { unsent } = this.#reviews;
+    if (unsent !== null && !isReplaced(unsent, posting)) this.release();
+    this.#become({ failed: leftOf(this.#reviews.failed, posting) });
     if (!posting.moves) {
       this.#wait(posting);
       return;
     }
     this.#forgetTime();
-    this.#become({ unsent: posting, failed: without(this.#reviews.failed, posting.fact) });
+    this.#become({ unsent: posting });
+    if (unsent !== null && isReplaced(unsent, posting)) for (const said of saidBeside(unsent)) this.#wait(said);
     this.#forgetTime = this.#on.later(this.release);
   }
 
@@ -75,19 +96,16 @@ export class ReviewQueue {
 
   /** A later status of a fact takes the place of one that is not sent yet; a comment stays. */
   #wait(posting: Posting): void {
-    const { waiting, failed } = this.#reviews;
-    const [sent, ...others] = waiting;
-    const stays = ({ fact, moves }: Posting) => fact !== posting.fact || !moves || !posting.moves;
-    this.#become({
-      waiting: [...(sent === undefined ? [] : [sent]), ...others.filter(stays), posting],
-      failed: without(failed, posting.fact),
-    });
+    const [sent, ...others] = this.#reviews.waiting;
+    const stay = others.flatMap((each) => (isReplaced(each, posting) ? saidBeside(each) : [each]));
+    this.#become({ waiting: [...(sent === undefined ? [] : [sent]), ...stay, posting] });
     if (sent === undefined) void this.#send(posting);
   }
 
   /** Posts what failed again, in its order. */
   retry(): void {
     const { failed } = this.#reviews;
+    this.#become({ failed: [] });
     for (const { error: _, ...posting } of failed) this.#wait(posting);
   }
 
@@ -105,9 +123,27 @@ export class ReviewQueue {
     return last;
   }
 
-  /** The posted review of the fact was taken back, or a failed one is given up. */
+  /** The posted review of the fact was taken back. */
   forget(fact: number): void {
-    this.#become({ done: without(this.#reviews.done, fact), failed: without(this.#reviews.failed, fact) });
+    this.#become({ done: without(this.#reviews.done, fact) });
+  }
+
+  giveUp(given: FailedPosting): void {
+    this.#become({ failed: this.#reviews.failed.filter((each) => each !== given) });
+  }
+
+  /** Sends all, and resolves when all are answered. */
+  finish(): Promise<void> {
+    this.release();
+    return new Promise((resolve) => {
+      const check = () => {
+        if (this.#reviews.waiting.length > 0) return;
+        stop();
+        resolve();
+      };
+      const stop = this.subscribe(check);
+      check();
+    });
   }
 
   async #send(posting: Posting): Promise<void> {
@@ -117,17 +153,18 @@ export class ReviewQueue {
     } catch (refused) {
       error = refused instanceof Error ? refused : new Error(String(refused));
     }
-    const { done, commented, failed, waiting } = this.#reviews;
+    const { done, commented, failed: before, waiting } = this.#reviews;
     const rest = waiting.slice(1);
+    const failed = before.filter((each) => !isReplaced(each, posting));
     if (error === null) {
       const change = posting.moves
         ? { done: [...without(done, posting.fact), posting] }
         : { commented: new Set([...commented, posting.fact]) };
-      this.#become({ ...change, waiting: rest });
+      this.#become({ ...change, failed, waiting: rest });
       this.#on.posted(posting, rest.length === 0);
     } else {
       const lost = { ...posting, error };
-      this.#become({ failed: [...without(failed, posting.fact), lost], waiting: rest });
+      this.#become({ failed: [...failed, lost], waiting: rest });
       this.#on.failed(lost);
     }
     const next = this.#reviews.waiting[0];

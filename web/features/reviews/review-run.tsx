@@ -15,6 +15,7 @@ import { StatusIcon } from '#web/ui/status.tsx';
 import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
+import { failedText } from './review-queue.ts';
 import { useReviewRun } from './use-review-run.ts';
 
 type Props = {
@@ -61,10 +62,13 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
       run,
       facts,
       go,
+      onTaken: ({ fact: of, comment: said }) => {
+        if (typedOf(of).comment.trim() === '') setTyped(of, { ...typedOf(of), comment: said, problem: null });
+      },
     });
   /** The comment of a review that failed can be changed and posted again. */
   const typedOf = (of: number): Typed =>
-    typed.get(of) ?? { ...NOTHING_TYPED, comment: failed.find((each) => each.fact === of)?.comment ?? '' };
+    typed.get(of) ?? { ...NOTHING_TYPED, comment: failedText(failed, of)?.comment ?? '' };
   const { comment, problem, open } = fact === null ? NOTHING_TYPED : typedOf(fact);
   const isPhone = useMedia('(max-width: 640px)');
   /** The key that waits for a fact that is not drawn yet. */
@@ -207,29 +211,32 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
         children
       )}
       <section className="review-bar" aria-label="Review">
-        {failed.slice(0, SHOWN).map(({ fact: of, status: name, error }) => (
-          <Alert
-            key={of}
-            type="error"
-            showIcon
-            title={
-              <span className="review-failed">
-                <strong>{REVIEW_RUN.failed(name, facts.indexOf(of) + 1)}</strong> <span>{problemWords(error)}</span>
-                {of !== fact && (
-                  <Button size="small" onClick={() => goTo(facts.indexOf(of))}>
-                    Go to the fact
+        {failed.slice(0, SHOWN).map((lost) => {
+          const { fact: of, status: name, comment: said, error } = lost;
+          return (
+            <Alert
+              key={`${of} ${name} ${said}`}
+              type="error"
+              showIcon
+              title={
+                <span className="review-failed">
+                  <strong>{REVIEW_RUN.failed(name, facts.indexOf(of) + 1)}</strong> <span>{problemWords(error)}</span>
+                  {of !== fact && (
+                    <Button size="small" onClick={() => goTo(facts.indexOf(of))}>
+                      Go to the fact
+                    </Button>
+                  )}
+                  <Button size="small" onClick={retry}>
+                    Try again
                   </Button>
-                )}
-                <Button size="small" onClick={retry}>
-                  Try again
-                </Button>
-                <Button size="small" type="text" onClick={() => giveUp(of)}>
-                  Give up
-                </Button>
-              </span>
-            }
-          />
-        ))}
+                  <Button size="small" type="text" onClick={() => giveUp(lost)}>
+                    Give up
+                  </Button>
+                </span>
+              }
+            />
+          );
+        })}
         <div className="review-progress">
           <Button
             size="small"

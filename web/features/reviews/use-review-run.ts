@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { factChanged, factStatusQuery, reviewPosted } from '#web/data/fact-status.ts';
 import { queryClient } from '#web/data/query.ts';
-import { currentSession } from '#web/data/session.ts';
+import { currentSession, onLogout } from '#web/data/session.ts';
 import { constraintOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { postReview } from '#web/data/post-review.ts';
@@ -58,6 +58,7 @@ function runOf(name: string): Run {
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') run.queue.release();
   });
+  onLogout(() => run.queue.finish());
   runs.set(key, run);
   return run;
 }
@@ -66,9 +67,15 @@ const tellFailures = (run: Run, tell: Run['onFailed']): void => {
   run.onFailed = tell;
 };
 
-type Props = { run: string; facts: readonly number[]; go: (to: number) => void };
+type Props = {
+  run: string;
+  facts: readonly number[];
+  go: (to: number) => void;
+  /** With its comment, which is to be changed and posted again. */
+  onTaken: (taken: Posting) => void;
+};
 
-export function useReviewRun({ run: name, facts, go }: Props) {
+export function useReviewRun({ run: name, facts, go, onTaken }: Props) {
   const notices = useNotices('review');
   const run = runOf(name);
   const { queue } = run;
@@ -109,7 +116,9 @@ export function useReviewRun({ run: name, facts, go }: Props) {
   };
   const takeUnsent = () => {
     const taken = queue.takeUnsent();
-    if (taken !== null) go(facts.indexOf(taken.fact));
+    if (taken === null) return;
+    onTaken(taken);
+    go(facts.indexOf(taken.fact));
   };
   const moving = [...done, ...waiting.filter(({ moves }) => moves), ...(unsent === null ? [] : [unsent])];
   return {
@@ -123,7 +132,7 @@ export function useReviewRun({ run: name, facts, go }: Props) {
       queue.add(posting);
     },
     retry: () => queue.retry(),
-    giveUp: (fact: number) => queue.forget(fact),
+    giveUp: (given: FailedPosting) => queue.giveUp(given),
     /** Null if the last review can't be taken back. */
     takeBack:
       unsent !== null || waiting.length > 1 ? takeUnsent : waiting.length === 0 && mayTakeBack ? takeBack : null,

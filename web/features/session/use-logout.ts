@@ -1,6 +1,6 @@
 /** Logs out and leads to the sign-in, after a question about unsaved changes. */
 import { useNavigate } from '@tanstack/react-router';
-import { logout } from '#web/data/session.ts';
+import { finishWork, logout } from '#web/data/session.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { mayLeave } from '#web/ui/unsaved-guard.ts';
 
@@ -9,6 +9,8 @@ export function useLogout(): () => void {
   const notices = useNotices();
 
   async function leave() {
+    // What is refused now is unsaved, and asked about.
+    await finishWork();
     // The question comes before logging out, which removes the drafts.
     if (!(await mayLeave('Your changes are not saved, and logging out removes them from this browser.'))) return;
     try {
