@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { noticed } from '#web/testing/fact-form.ts';
 import { press, forms, control, type, openLines, facts, posts, begin } from '#web/testing/quick-facts.ts';
-import { browser, comeBackAs, user, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 
 /** The request of a new line for the values of its document. */
@@ -69,6 +69,32 @@ test('facts whose answer was lost are not created again by the next save, which 
   await press('Save 4 facts');
   await noticed('Facts have been created');
   expect((await facts(id)).map(({ data }) => data['figure'])).toEqual([12, 77, 14, 12]);
+});
+
+test('a fact whose answer was lost is not created again after a save of the other lines, but is once it was deleted', async () => {
+  const id = await begin(2);
+  await withoutNetwork('answer', async () => {
+    await press('Save 3 facts');
+    await noticed("The server can't be reached");
+  });
+  expect(await facts(id)).toHaveLength(3);
+  fireEvent.click(document.querySelector('[aria-label="Delete fact 1"]')!);
+  await press('Delete');
+  await user.click(await screen.findByText('Undo'));
+  await waitFor(() => expect(forms()).toHaveLength(3));
+  type(1, 'data.reported_figure', '');
+  await server.owner(`delete from data.facts where document_id = ${id} and figure = 13`);
+  await press('Save 3 facts');
+  await press('Save the other 2 facts');
+  await noticed('Facts have been created');
+  await waitFor(() => expect(forms()).toHaveLength(1));
+  expect(await facts(id)).toHaveLength(3);
+
+  type(1, 'data.reported_figure', '77');
+  await press('Save 1 fact');
+  await waitFor(() => expect(control(1, 'data.reported_figure')).toBeNull());
+  const figures = (await facts(id)).map(({ data }) => data['figure']);
+  expect([figures.length, new Set(figures)]).toEqual([3, new Set([13, 14, 77])]);
 });
 
 test.each([['Ctrl+S'], ['the button']])('a save by %s waits for the answer to a typed place @proof', async (by) => {

@@ -20,8 +20,8 @@ import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import { useKeptList, type SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 
 type Entry = { key: number; entry: BegunFact };
-/** A deleted fact and its index in the list. */
-type Gone = { at: number; values: FactDraft };
+/** A deleted fact and its index in the list. It comes back with its key: it may be stored by a save whose answer was lost. */
+type Gone = { at: number; key: number; values: FactDraft };
 export type QuickFactsList = ReturnType<typeof useQuickFacts>;
 
 export function useQuickFacts(document: { id: number; name: string }) {
@@ -172,7 +172,7 @@ export function useQuickFacts(document: { id: number; name: string }) {
       if (line === undefined) return;
       const rest = lines.toSpliced(at, 1);
       const drop = () => {
-        if (line.form.counts()) setGone({ at, values: structuredClone(line.form.values()) });
+        if (line.form.counts()) setGone({ at, key, values: structuredClone(line.form.values()) });
         setEntries((before) => before.filter((other) => other.key !== key));
         if (rest.length === 0) begin({ focus: true });
       };
@@ -219,7 +219,10 @@ export function useQuickFacts(document: { id: number; name: string }) {
     [counting, lineOf],
   );
   const undo = () => {
-    if (gone !== null) insert(gone.at, { begun: gone.values, from: 'typed', focus: true });
+    if (gone === null) return;
+    const { at, key, values } = gone;
+    setEntries((before) => before.toSpliced(at, 0, { key, entry: { begun: values, from: 'typed', focus: true } }));
+    setGone(null);
   };
   /** Removes saved facts, and lines in which nothing was typed. A fact that was added meanwhile stays. True if none is left. */
   const removeSaved = (saved: ReadonlySet<number>) => {

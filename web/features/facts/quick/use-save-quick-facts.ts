@@ -9,6 +9,7 @@ import { FORM } from '#domain/messages/forms.ts';
 import { isUnanswered, PsqlError } from '#web/data/psql.ts';
 import { sentAgain } from '#web/forms/lost-answer.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
+import { isMissing } from '#web/forms/use-loaded.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import type { SentFacts } from '#web/features/facts/form/use-kept-list.ts';
@@ -24,6 +25,13 @@ import type { QuickFactsList } from './use-quick-facts.ts';
 const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
 
 const NOTHING: SentFacts = { made: new Map(), pending: new Map() };
+
+/** Null once it is deleted. */
+const storedFact = (id: number) =>
+  FACT_FORM.load(id).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
 
 const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
@@ -57,12 +65,15 @@ export function useSaveQuickFacts(
     return all;
   };
   const send = async (facts: SentFacts['pending']) => {
-    const made = await earlierTries();
+    const made = new Map(await earlierTries());
     for (const [key, id] of made) {
       const draft = facts.get(key);
       if (draft === undefined) continue;
-      const { row, etag } = await FACT_FORM.load(id);
-      if (!FACT_FORM.isSaved(draft, row)) await FACT_FORM.update(id, FACT_FORM.changesOf(draft, row), etag);
+      const stored = await storedFact(id);
+      // Deleted since: its line is a new fact again.
+      if (stored === null) made.delete(key);
+      else if (!FACT_FORM.isSaved(draft, stored.row))
+        await FACT_FORM.update(id, FACT_FORM.changesOf(draft, stored.row), stored.etag);
     }
     const pending = new Map([...facts].filter(([key]) => !made.has(key)));
     if (pending.size === 0) return;
@@ -77,7 +88,10 @@ export function useSaveQuickFacts(
   const saving = useMutation({
     mutationFn: send,
     onSuccess: (_, facts) => {
-      sent.write(null);
+      // A line that stays may be stored by an earlier try.
+      const stay = new Set(counting().flatMap(({ key }) => (facts.has(key) ? [] : [key])));
+      const made = new Map([...(sent.read() ?? NOTHING).made].filter(([key]) => stay.has(key)));
+      sent.write(made.size === 0 ? null : { ...NOTHING, made });
       notices.success(QUICK_FACTS.created, sumWords([...facts.values()]));
       void keepSaved(document, entries, facts);
       if (removeSaved(new Set(facts.keys()))) onSaved();
@@ -126,10 +140,13 @@ export function useSaveQuickFacts(
         }
         return;
       }
-      const asked =
-        (await askZero(numbered)) &&
-        (sent.read() !== null ||
-          (await askAlike(drafts.map(({ key, draft }) => ({ draft, called: `Fact ${numberOf(key)}` })))));
+      const { made, pending } = sent.read() ?? NOTHING;
+      const toSave = drafts.map(({ key, draft }) => {
+        const id = made.get(key);
+        return { draft, called: `Fact ${numberOf(key)}`, ...(id !== undefined && { id }) };
+      });
+      const mayBeStored = drafts.some(({ key }) => pending.has(key));
+      const asked = (await askZero(numbered)) && (mayBeStored || (await askAlike(toSave)));
       if (asked) saving.mutate(new Map(drafts.map(({ key, draft }) => [key, draft])));
       else busy.current = false;
     } else {
