@@ -293,4 +293,7 @@ test('a text of one paragraph is named by its first sentence, a long one cut bet
   const { title } = aboutText(`${first} ${'and the rivers rose again '.repeat(20)}. ${more}`, today);
   expect(title?.length).toBeLessThanOrEqual(202);
   expect(title).toMatch(/^Heavy rain .* (?:and|the|rivers|rose|again) …$/);
+  // No half of a character that the cut has parted.
+  const [even, odd] = ['Rain hit', 'Rains hit'].map((words) => aboutText(`${words} ${'😀'.repeat(110)}`, today).title);
+  for (const cut of [even, odd]) expect(cut).toMatch(/^Rains? hit (?:😀)+ …$/u);
 });

@@ -6,6 +6,7 @@ import { languageOf } from '#domain/reading/language.ts';
 import { sentencesOf } from '#domain/reading/sentences.ts';
 import { tokensOf } from '#domain/reading/tokens.ts';
 import { knownIn } from '#domain/reading/vocabulary/known.ts';
+import { beginningOf } from '#domain/values/cut.ts';
 import { sameName, tidied, withoutSite, type About } from './about.ts';
 import { publisherIn } from './publisher-named.ts';
 
@@ -60,7 +61,7 @@ function shortHeading(line: string): string {
   const sentence = line.slice(first.start, first.end).trim();
   if (sentence.length <= LONGEST_HEADING) return sentence;
   const cut = sentence.slice(0, LONGEST_HEADING);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_HEADING / 2))} …`;
+  return `${beginningOf(cut, Math.max(cut.lastIndexOf(' '), LONGEST_HEADING / 2))} …`;
 }
 
 /** A heading may end with a mark; a day alone is none, nor is the name of the publisher. */

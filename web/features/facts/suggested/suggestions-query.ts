@@ -6,6 +6,7 @@ import type { FactDraft } from '#domain/facts/facts.ts';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import type { Located } from '#domain/reading/located.ts';
 import { factOf, keyOf } from '#domain/reading/suggested-fact.ts';
+import { beginningOf } from '#domain/values/cut.ts';
 import { psql, send } from '#web/data/psql.ts';
 import { invalidate, isBusy, queryClient } from '#web/data/query.ts';
 import { documentOfFactQuery } from '#web/features/facts/quick/fact-of-document.tsx';
@@ -144,7 +145,7 @@ export type Outcome = {
 };
 
 /** A sentence as it is kept, on one line. */
-export const keptSentence = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 2_000);
+export const keptSentence = (text: string): string => beginningOf(text.replaceAll(/\s+/g, ' '), 2_000);
 
 /** Keeps what became of suggestions, for the count of what the reader does well; a failure is not shown. */
 export async function keepOutcomes(
