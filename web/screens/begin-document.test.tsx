@@ -69,11 +69,13 @@ test('a publisher is found by the acronym behind or before its name, not by a wo
   const ingd = await create('Instituto Nacional de Gestão (INGD)', 'MOZ');
   await create('INGDX', 'MOZ');
   const short = await create('OCQ - Office of Questions', null);
+  const dashed = await create('OCR — Office of Replies', null);
   const { signal } = new AbortController();
   const found = (acronyms: string[], countries: string[]) => sourceByAcronym({ acronyms, countries }, signal);
   expect(await found(['INGD', 'IDP'], ['MOZ'])).toBe(ingd);
   expect(await found(['INGD'], ['KEN'])).toBeNull();
   expect(await found(['OCQ'], [])).toBe(short);
+  expect(await found(['OCR'], [])).toBe(dashed);
   expect(await found(['INGD', 'OCQ'], ['MOZ'])).toBeNull();
 });
 

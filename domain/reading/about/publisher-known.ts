@@ -9,11 +9,15 @@ export function bareName(name: string): string {
 
 const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}-]{1,11}$/u;
 
+/** Between an acronym and the words that it stands for. */
+export const BEHIND_ACRONYM = [' - ', ' – ', ' — ', ' : ', ': '] as const;
+
 /** The acronym that a publisher is named by: 'INGD', 'INGD - Instituto …' or 'Instituto … (INGD)'. */
 export function acronymOf(name: string): string | null {
   const bare = bareName(name);
   const inBrackets = bare === name ? '' : name.slice(bare.length + 2, -1);
-  return [inBrackets, name, name.split(/ [-–—:] |: /u, 1)[0] ?? ''].find((part) => ACRONYM.test(part)) ?? null;
+  const before = BEHIND_ACRONYM.map((mark) => name.split(mark, 1)[0] ?? '');
+  return [inBrackets, name, ...before].find((part) => ACRONYM.test(part)) ?? null;
 }
 
 const WORD = /(?<![\p{L}\p{N}_.@/-])\p{Lu}[\p{Lu}\p{N}-]{1,11}(?![\p{L}\p{N}_@/-])/gu;

@@ -1,6 +1,12 @@
 /** What the server reads of a kept file, and the publisher that it names. */
 import type { About } from '#domain/reading/about/about.ts';
-import { namedByAcronym, namedLike, publisherOfSite, searchedName } from '#domain/reading/about/publisher-known.ts';
+import {
+  BEHIND_ACRONYM,
+  namedByAcronym,
+  namedLike,
+  publisherOfSite,
+  searchedName,
+} from '#domain/reading/about/publisher-known.ts';
 import { siteOf } from '#domain/documents/entry.ts';
 import { quoted } from '#domain/values/psql-values.ts';
 import { psql, send } from '#web/data/psql.ts';
@@ -66,7 +72,7 @@ export async function sourceByAcronym(
   signal: AbortSignal,
 ): Promise<number | null> {
   if (acronyms.length === 0) return null;
-  const like = acronyms.flatMap((one) => [`${one}`, `*(${one})`, `${one} - *`, `${one} – *`, `${one}: *`]);
+  const like = acronyms.flatMap((one) => [one, `*(${one})`, ...BEHIND_ACRONYM.map((mark) => `${one}${mark}*`)]);
   const { rows } = await psql.list(
     'publishers',
     {
