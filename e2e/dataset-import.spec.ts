@@ -68,6 +68,16 @@ test('a file that does not say which people it counts is asked about @proof', as
   await expect(dialog.getByText('With problems (0)')).toBeVisible();
   await dialog.getByText('All rows').click();
   await expect(dialog.getByRole('cell', { name: '175' })).toBeVisible();
+  // The next file is asked about anew.
+  for (let step = 0; step < 2; step += 1) await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: sites });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const taken = dialog.getByRole('checkbox', { name: /^Take 'Households' in 1 row/ });
+  await expect(taken).not.toBeChecked();
+  await dialog.getByRole('spinbutton', { name: 'Household size' }).fill('5');
+  await taken.click();
+  await expect(taken).toBeChecked();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(status(page)).toHaveText(/^4 new/);
 });

@@ -380,8 +380,12 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       const count = 'value' in answer ? answer.value : null;
       if (typeof count === 'number') {
         households.set(line + 1, count);
-        if (householdSize !== null)
-          read[totalAt] = calculateFigure({ reported_figure: count, unit: 'Household', household_size: householdSize });
+        const people =
+          householdSize === null
+            ? null
+            : calculateFigure({ reported_figure: count, unit: 'Household', household_size: householdSize });
+        // As a count that is too large to be read.
+        if (Number.isSafeInteger(people)) read[totalAt] = people;
       }
     }
     counts.merged += merged;

@@ -280,6 +280,7 @@ describe('rows without a figure', () => {
     const { rows, counts } = read(4.06);
     expect(rows.map(({ cells }) => cells[1])).toEqual([101, 142, null, 0]);
     expect(counts).toMatchObject({ withProblems: 1, withoutFigure: 1 });
+    expect(read(1e300).rows.map(({ cells }) => cells[1])).toEqual([101, null, null, 0]);
   });
 
   test('a table of places alone has no figures to miss', () => {

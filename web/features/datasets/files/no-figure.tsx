@@ -11,6 +11,8 @@ import type { ImportState } from './use-import.ts';
 
 const LABELS = new Map<string, string>(SHEET_COLUMNS.map(({ name, label }) => [name, label]));
 const LEAST = 0.1;
+/** As in the list of household sizes: 512 is a slip of the hand for 5.12. */
+const MOST = 50;
 
 type Props = { preview: Preview; state: ImportState; iso3: string };
 
@@ -52,6 +54,7 @@ export function NoFigure({ preview: { counts, households }, state, iso3 }: Props
             id={id}
             size="small"
             min={LEAST}
+            max={MOST}
             value={size}
             disabled={busy !== null}
             changeOnWheel={false}

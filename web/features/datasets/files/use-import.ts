@@ -102,6 +102,8 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
       setTargets(columns);
       setReadings(kept?.match.readings ?? {});
       setTaken(kept?.match.taken ?? TAKEN);
+      // Households of another table are another question.
+      setHouseholdSize(null);
       setQuestions([]);
       setLast(kept === null ? null : { round: await lastRoundOf(kept.id) });
       if (next !== 'preview') return setStage(next);
