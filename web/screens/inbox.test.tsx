@@ -72,10 +72,15 @@ test('a comment on a field and a review are answered in the inbox; what is typed
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /in the reviews$/ })).toBeNull());
   await user.keyboard('jr');
   await user.type(await screen.findByRole('textbox', { name: /^Reply to .+ on Figure$/ }), 'It is');
-  // Left unsent, and there again.
+  // Left unsent, and there again. What others say meanwhile is no other question.
+  await server.ownerDatabase.statement(
+    { role: 'web_user', set: { 'request.username': 'carl' } },
+    `insert into api.reviews (entity_id, entity_type, status, comment) values (${commented}, 'facts', 'Comment', 'Well, @ada?')`,
+  );
   await router.navigate({ to: '/inbox', hash: 'done' });
   await screen.findByText('Nothing is done yet');
   await router.navigate({ to: '/inbox' });
+  await screen.findByText(/^Well/);
   const onField = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /on Figure$/ });
   expect(onField.value).toBe('It is');
   onField.focus();

@@ -20,7 +20,7 @@ import { Assigned } from './assigned.tsx';
 import { InboxGroup } from './inbox-group.tsx';
 import { groupsOf, type Group } from './groups-of.ts';
 import { keptReply } from './kept-reply.ts';
-import { replyTo } from './reply-to.ts';
+import { repliesTo } from './reply-to.ts';
 
 const Reply = onDemand(async () => (await import('./reply.tsx')).Reply);
 
@@ -133,7 +133,7 @@ function Groups({ groups, done, kind }: { groups: readonly Group[]; done: boolea
   const mayReply = useMay()('comment_on_review', 'facts') && currentViewed() === null;
   // A text that was left is in sight again.
   const [replying, setReplying] = useState<ReadonlySet<string>>(
-    () => new Set(groups.flatMap(({ key }) => (keptReply(key) === '' ? [] : key))),
+    () => new Set(groups.flatMap(({ key }) => (keptReply(key).text === '' ? [] : key))),
   );
   // The key of the group that the keys act on, and its position: another takes it when it is done.
   const [at, setAt] = useState({ key: '', position: -1 });
@@ -185,7 +185,10 @@ function Groups({ groups, done, kind }: { groups: readonly Group[]; done: boolea
     read(focused);
     if (to !== null) void navigate({ to: to as '/' });
   };
-  const toReply = (group: Group | undefined) => (mayReply && group !== undefined ? replyTo(group) : null);
+  const toReply = (group: Group | undefined) => {
+    const [newest, ...others] = mayReply && group !== undefined ? repliesTo(group) : [];
+    return newest === undefined ? null : ([newest, ...others] as const);
+  };
   const reply = (group: Group) => {
     setAt({ key: group.key, position: groups.indexOf(group) });
     setReplying((now) => new Set(now).add(group.key));
@@ -233,7 +236,7 @@ function Groups({ groups, done, kind }: { groups: readonly Group[]; done: boolea
   return (
     <div className="inbox-list" ref={list}>
       {groups.map((group, index) => {
-        const to = toReply(group);
+        const replies = toReply(group);
         return (
           <InboxGroup
             key={group.key}
@@ -244,12 +247,12 @@ function Groups({ groups, done, kind }: { groups: readonly Group[]; done: boolea
             onFocus={() => setAt({ key: group.key, position: index })}
             onOpen={() => read(group)}
             onMark={() => mark(group, done ? 'open' : 'done')}
-            onReply={to === null ? null : () => reply(group)}
+            onReply={replies === null ? null : () => reply(group)}
             reply={
-              to !== null &&
+              replies !== null &&
               replying.has(group.key) && (
                 <Reply
-                  to={to}
+                  replies={replies}
                   record={group.key}
                   onSent={(isDone) => sent(group, isDone)}
                   onClose={() => close(group)}

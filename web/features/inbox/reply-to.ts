@@ -6,13 +6,11 @@ import type { Group } from './groups-of.ts';
 /** `thread`: null for the reviews. */
 export type ReplyTo = { readonly told: Notification; readonly thread: number | null };
 
-/** The newest of a record; null if there is none. */
-export function replyTo({ told }: Group): ReplyTo | null {
-  const newest = told.find(
-    ({ thread, status, entity_type: of }) => thread !== null || (of === 'facts' && status !== null),
-  );
-  return newest === undefined ? null : { told: newest, thread: newest.thread };
-}
+/** Those of a record, the newest first. */
+export const repliesTo = ({ told }: Group): ReplyTo[] =>
+  told
+    .filter(({ thread, status, entity_type: of }) => thread !== null || (of === 'facts' && status !== null))
+    .map((one) => ({ told: one, thread: one.thread }));
 
 /** 'Reply to Ada on Figure'. */
 export const replyWords = ({ told, thread }: ReplyTo): string =>

@@ -13,7 +13,8 @@ import { keepReply, keptReply } from './kept-reply.ts';
 import { replyWords, type ReplyTo } from './reply-to.ts';
 
 type Props = {
-  to: ReplyTo;
+  /** What may be answered, the newest first. */
+  replies: readonly [ReplyTo, ...ReplyTo[]];
   /** The key of its record, under which its text is kept. */
   record: string;
   /** `done`: the record leaves the inbox. */
@@ -31,13 +32,15 @@ async function send({ told, thread }: ReplyTo, comment: string): Promise<void> {
   }
 }
 
-export function Reply({ to, record, onSent, onClose }: Props) {
-  const [text, setText] = useState(() => keptReply(record));
+export function Reply({ replies, record, onSent, onClose }: Props) {
+  const [{ text, to: begun }, setKept] = useState(() => keptReply(record));
+  // A text answers what it was begun for, whatever is told meanwhile.
+  const to = replies.find(({ told }) => told.id === begun) ?? replies[0];
   const notices = useNotices('reply');
   const reply = useMutation({
     mutationFn: ({ comment }: { comment: string; done: boolean }) => send(to, comment),
     onSuccess: (_, { done }) => {
-      keepReply(record, '');
+      keepReply(record, { text: '', to: null });
       notices.success('Your reply is posted');
       onSent(done);
     },
@@ -71,8 +74,9 @@ export function Reply({ to, record, onSent, onClose }: Props) {
             readOnly={reply.isPending}
             value={text}
             onChange={(next) => {
-              setText(next);
-              keepReply(record, next);
+              const kept = { text: next, to: next.trim() === '' ? null : to.told.id };
+              setKept(kept);
+              keepReply(record, kept);
             }}
             onKeyDown={press}
           />
