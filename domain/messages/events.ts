@@ -31,7 +31,8 @@ export const EVENT_FIGURE = {
   none: 'no figure counts',
   /** In a list, whose figures are of new displacement alone: the event may have stocks. */
   noFlow: 'no flow',
-  idps: (figure: string) => `${figure} IDPs`,
+  /** `inAll`: in a list of one country, of an event of several. */
+  idps: (figure: string, inAll = false) => `${figure} IDPs${inAll ? ' in all' : ''}`,
   idpsAbout: 'Internally displaced people in the last year with a stock; no new displacement',
   /** Before the figure of an event that is of several countries. */
   partOf: (share: string) => `${share} of `,

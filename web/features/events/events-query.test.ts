@@ -269,9 +269,9 @@ test.skipIf(!existsSync(SPECIFICATION))('the columns and their visibility are th
 
 const figuresOf = (
   columns: typeof COLUMNS,
-  row: { recommended_figure: number; figures_by_country?: object; stock?: number },
+  row: { recommended_figure: number; figures_by_country?: object; stock?: number; geo_name?: string[] },
 ) => {
-  const { recommended_figure, figures_by_country = null, stock = null } = row;
+  const { recommended_figure, figures_by_country = null, stock = null, geo_name = ['Mozambique'] } = row;
   const more = {
     id: 1,
     name: '',
@@ -280,7 +280,7 @@ const figuresOf = (
     flags: [],
     start_date_accuracy: null,
   };
-  const whole = { ...more, recommended_figure, figures_by_country, stock_figure: stock };
+  const whole = { ...more, recommended_figure, figures_by_country, stock_figure: stock, geo_name };
   const figure = columns.filter(({ id }) => id === 'recommended_figure');
   return [figure[0]?.text(whole), copiedTable(figure, [whole])['text/plain'].replace('Figure\n', '')];
 };
@@ -300,4 +300,11 @@ test('in a list of one country its part of the figure stands before the whole', 
   expect(of({ MOZ: 492825, MDG: 72397 })).toEqual(['492,825 of 565,222', '492,825 of 565,222']);
   expect(of({ MOZ: 565222 })).toEqual(['565,222', '565222']);
   expect(of({ MDG: 565222 })).toEqual(['none of 565,222', 'none of 565,222']);
+  // Without a flow there is no part of one; flows of two countries may add up to 0.
+  const none = { recommended_figure: 0 };
+  expect(figuresOf(columns, none)).toEqual(['', '']);
+  expect(figuresOf(columns, { ...none, stock: 1197 })[0]).toBe('1,197 IDPs');
+  expect(figuresOf(columns, { ...none, stock: 1197, geo_name: ['Malawi', 'Mozambique'] })[0]).toBe('1,197 IDPs in all');
+  expect(figuresOf(columns, { ...none, figures_by_country: { MOZ: 0 } })[0]).toBe('');
+  expect(figuresOf(columns, { ...none, figures_by_country: { MOZ: 90, MDG: -90 } })[0]).toBe('90 of 0');
 });

@@ -42,32 +42,30 @@ const name = (row: EventRow) => (
 const shareOf = ({ figures_by_country: shares }: EventRow, iso3: string): number | null =>
   (shares as Record<string, number> | null | undefined)?.[iso3] ?? null;
 
-/** In a list of one country, its part of each figure stands before the whole; an event without a flow has its IDPs. */
+/** In a list of one country, its part of each figure stands before the whole; an event without a flow has its IDPs, those of all countries. */
 const figureOf = (iso3: string | null) => {
-  const partOf = (row: EventRow): string => {
+  /** Null without a flow; flows of several countries may add up to 0. */
+  const flowOf = (row: EventRow): string | null => {
     const whole = row.recommended_figure ?? 0;
     const share = iso3 === null ? whole : shareOf(row, iso3);
-    return share === whole ? '' : EVENT_FIGURE.partOf(share === null ? EVENT_FIGURE.nothing : thousands(share));
+    if (share === whole) return whole === 0 ? null : thousands(whole);
+    if (whole === 0 && share === null) return null;
+    return EVENT_FIGURE.partOf(share === null ? EVENT_FIGURE.nothing : thousands(share)) + thousands(whole);
   };
-  const whole = ({ recommended_figure: figure = 0, stock_figure: stock }: EventRow): string =>
-    figure !== 0 ? thousands(figure) : stock == null ? '' : EVENT_FIGURE.idps(thousands(stock));
+  const idpsOf = ({ stock_figure: stock, geo_name: countries = [] }: EventRow): string =>
+    stock == null ? '' : EVENT_FIGURE.idps(thousands(stock), iso3 !== null && countries.length > 1);
   return {
     about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
-    text: (row: EventRow) => partOf(row) + whole(row),
+    text: (row: EventRow) => flowOf(row) ?? idpsOf(row),
     draw: (row: EventRow) => {
       const { recommended_figure: figure = 0, fact_count: facts = 0, stock_figure: stock } = row;
-      if (figure !== 0)
-        return (
-          <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>
-            {partOf(row)}
-            {whole(row)}
-          </FlaggedFigure>
-        );
+      const flow = flowOf(row);
+      if (flow !== null) return <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>{flow}</FlaggedFigure>;
       const title = stock == null ? EVENT_FIGURE.noneAbout(facts) : EVENT_FIGURE.idpsAbout;
       return (
         facts > 0 && (
           <span className="quiet" title={title}>
-            {whole(row) || EVENT_FIGURE.noFlow}
+            {idpsOf(row) || EVENT_FIGURE.noFlow}
           </span>
         )
       );
@@ -112,7 +110,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
   always: ALWAYS,
   inCountry: (iso3) => ({
     columns: { recommended_figure: { width: 190, ...figureOf(iso3) } },
-    always: ['figures_by_country'],
+    always: ['figures_by_country', 'geo_name'],
   }),
   changes: async () => (await import('./events-changes.tsx')).EVENTS_CHANGES,
   order: 'created_at.desc,id.desc',
