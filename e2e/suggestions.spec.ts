@@ -105,6 +105,14 @@ test('a pdf with three facts: one is taken, one taken and changed, one dismissed
   await keyboard.press('Tab');
   await expect(line(page, 2).locator('.cell-figure.suggested')).toHaveCount(0);
 
+  // Deleted and brought back, it is taken as before.
+  await line(page, 1).getByLabel('Figure', { exact: true }).focus();
+  await keyboard.press('Alt+Delete');
+  await keyboard.press('Enter');
+  await expect(suggestions(page)).toHaveCount(1);
+  await page.locator('.line-gone').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('All suggestions are done.')).toBeVisible();
+
   const counted = page.waitForResponse('**/psql/rpc/keep_suggestion_outcomes');
   await keyboard.press('Control+s');
   await expect(page.getByText('Facts have been created')).toBeVisible();

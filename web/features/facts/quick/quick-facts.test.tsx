@@ -162,8 +162,8 @@ test('a deleted quick fact can be brought back; deleting asks, and focuses the n
   expect(control(2, 'name').value).toBe('Stays');
   await user.click(await screen.findByText('Undo'));
   await waitFor(() => expect(forms()).toHaveLength(2));
-  expect(control(3, 'name').value).toBe('Goes');
-  expect(forms()[0]!.contains(control(3, 'name'))).toBe(true);
+  expect(control(1, 'name').value).toBe('Goes');
+  expect(forms()[0]!.contains(control(1, 'name'))).toBe(true);
 });
 
 test('Enter begins the next fact with the values that stay the same; a line without typed values is not saved @proof', async () => {

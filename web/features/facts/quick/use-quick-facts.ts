@@ -3,7 +3,6 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { DOCUMENT_KIND } from '#domain/documents/documents.ts';
-import type { FactDraft } from '#domain/facts/facts.ts';
 import { sameValue } from '#domain/records/form-fields.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { countsTwice, keyOf } from '#domain/reading/suggested-fact.ts';
@@ -21,7 +20,7 @@ import { useKeptList, type SentFacts } from '#web/features/facts/form/use-kept-l
 
 type Entry = { key: number; entry: BegunFact };
 /** A deleted fact and its index in the list. It comes back with its key: it may be stored by a save whose answer was lost. */
-type Gone = { at: number; key: number; values: FactDraft };
+type Gone = { at: number; line: Entry };
 export type QuickFactsList = ReturnType<typeof useQuickFacts>;
 
 export function useQuickFacts(document: { id: number; name: string }) {
@@ -172,7 +171,11 @@ export function useQuickFacts(document: { id: number; name: string }) {
       if (line === undefined) return;
       const rest = lines.toSpliced(at, 1);
       const drop = () => {
-        if (line.form.counts()) setGone({ at, key, values: structuredClone(line.form.values()) });
+        const entry = shown.current.find((each) => each.key === key)?.entry;
+        const begun = structuredClone(line.form.values());
+        // A suggestion that was taken is not offered again.
+        const from = entry?.suggestion === undefined ? 'typed' : 'suggestion';
+        if (line.form.counts()) setGone({ at, line: { key, entry: { ...entry, begun, from, focus: true } } });
         setEntries((before) => before.filter((other) => other.key !== key));
         if (rest.length === 0) begin({ focus: true });
       };
@@ -220,8 +223,7 @@ export function useQuickFacts(document: { id: number; name: string }) {
   );
   const undo = () => {
     if (gone === null) return;
-    const { at, key, values } = gone;
-    setEntries((before) => before.toSpliced(at, 0, { key, entry: { begun: values, from: 'typed', focus: true } }));
+    setEntries((before) => before.toSpliced(gone.at, 0, gone.line));
     setGone(null);
   };
   /** Removes saved facts, and lines in which nothing was typed. A fact that was added meanwhile stays. True if none is left. */

@@ -17,7 +17,7 @@ import {
   type Taken,
 } from './suggestions-query.ts';
 
-type Line = { key: number; entry: { begun: FactDraft; suggestion?: Taken } };
+type Line = { key: number; entry: { suggestion?: Taken } };
 
 /** A name is suggested from the other values, and no value of the text. */
 const changedOf = (begun: FactDraft, saved: FactDraft) =>
@@ -25,8 +25,8 @@ const changedOf = (begun: FactDraft, saved: FactDraft) =>
     .changed(begun, saved)
     .filter((field) => field !== 'name' && field !== 'event_id' && field !== 'event_role');
 
-function outcomeOf({ suggestion }: Taken, begun: FactDraft, saved: FactDraft): Outcome {
-  const changed = changedOf(begun, saved);
+function outcomeOf({ suggestion, draft }: Taken, saved: FactDraft): Outcome {
+  const changed = changedOf(draft, saved);
   return changed.length === 0
     ? { suggestion, outcome: 'accepted' }
     : { suggestion, outcome: 'changed', changed, saved: FACT_KIND.payloadOf(saved) };
@@ -61,9 +61,7 @@ export async function keepSaved(
     const draft = saved.get(key);
     return draft === undefined ? [] : [{ entry, draft }];
   });
-  const taken = pairs.flatMap(({ entry: { suggestion, begun }, draft }) =>
-    suggestion ? [outcomeOf(suggestion, begun, draft)] : [],
-  );
+  const taken = pairs.flatMap(({ entry: { suggestion }, draft }) => (suggestion ? [outcomeOf(suggestion, draft)] : []));
   const typed = pairs.flatMap(({ entry, draft }) => (entry.suggestion ? [] : [draft]));
   try {
     const { language } = await queryClient.fetchQuery(readingQuery(document));
