@@ -239,6 +239,23 @@ test('the facts of a report take few keys: three suggestions, one of them change
   expect([withSuggestions, keys]).toEqual([11, 101]);
 });
 
+test('a taken suggestion is not offered again when its line is restored after a reload @proof', async ({ page }) => {
+  await enter(page, 'expert');
+  const document = await newReport(page);
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await expect(suggestions(page)).toHaveCount(3);
+  await page.keyboard.press('s');
+  await page.keyboard.press('Enter');
+  await expect(suggestions(page)).toHaveCount(2);
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await expect(suggestions(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(suggestions(page)).toHaveCount(2);
+});
+
 test('a place in another country is doubted in words, and each guessed value of a taken one is marked until it is touched @proof', async ({
   page,
 }) => {

@@ -7,7 +7,8 @@ import { useDrafts } from '#web/data/drafts.ts';
 
 /** Requests whose answers were lost, by the keys of the lines: facts that are stored, with their ids, and those that may be. */
 export type SentFacts = { made: ReadonlyMap<number, number>; pending: ReadonlyMap<number, FactDraft> };
-type KeptFact = { key: number; fact: FactDraft };
+/** `took`: the key of the suggestion that it was taken from. */
+type KeptFact = { key: number; fact: FactDraft; took: string | null };
 type LeftList = { facts: KeptFact[]; at: number; sent: SentFacts | null };
 export type LeftFacts = LeftList & { storageKey: string };
 
@@ -20,6 +21,7 @@ const draft = z.unknown().transform((value, context): FactDraft => {
 const kept = z.object({
   facts: z.array(z.unknown()),
   keys: z.array(z.number()).default([]),
+  took: z.array(z.string().nullable()).catch([]),
   sent: z
     .object({ made: z.array(z.tuple([z.number(), z.number()])), pending: z.array(z.tuple([z.number(), draft])) })
     .nullable()
@@ -36,7 +38,7 @@ function readKept(value: unknown): LeftList | null {
   if (data === undefined) return null;
   const facts = data.facts.flatMap((one, at): KeptFact[] => {
     const fact = FACT_KIND.readDraft(one);
-    return fact === null ? [] : [{ key: data.keys[at] ?? at, fact }];
+    return fact === null ? [] : [{ key: data.keys[at] ?? at, fact, took: data.took[at] ?? null }];
   });
   const sent = data.sent && { made: new Map(data.sent.made), pending: new Map(data.sent.pending) };
   return facts.length === 0 ? null : { facts, at: data.at, sent };
@@ -65,7 +67,8 @@ export function useKeptList({ id, name }: { id: number; name: string }) {
       else {
         const [now, keys] = [facts.map(({ fact }) => fact), facts.map(({ key }) => key)];
         const posted = sent && { made: [...sent.made], pending: [...sent.pending] };
-        keep({ facts: now, keys, sent: posted, at: Date.now(), mine: { name: `Quick facts of ${name}` } });
+        const took = facts.map((each) => each.took);
+        keep({ facts: now, keys, took, sent: posted, at: Date.now(), mine: { name: `Quick facts of ${name}` } });
       }
     },
     [keep, drop, name],

@@ -42,8 +42,9 @@ export type BegunFact = {
   begun: FactDraft;
   /** Its source: the document, the values of the line above, values that a person typed before (a clone, a restored fact), or a suggestion. */
   from: 'document' | 'above' | 'typed' | 'suggestion';
-  /** The suggestion that it was taken from. */
+  /** The suggestion that it was taken from; of a restored fact its key alone. */
   suggestion?: Taken;
+  took?: string | null;
   /** The known values of a delivered fact. */
   received?: Received;
   /** True if the focus goes to it. */

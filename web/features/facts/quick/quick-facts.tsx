@@ -5,7 +5,6 @@ import { Fragment, useMemo, useRef } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
-import { keyOf } from '#domain/reading/suggested-fact.ts';
 import { useMay } from '#web/data/may.ts';
 import { isRead } from '#web/features/facts/suggested/suggestions-query.ts';
 import { SuggestedFacts } from '#web/features/facts/suggested/suggested-facts.tsx';
@@ -18,7 +17,7 @@ import { useLineKeys } from './line-keys.ts';
 import { QuickFact } from './quick-fact.tsx';
 import { QuickFoot } from './quick-foot.tsx';
 import { Uncounted } from './uncounted.tsx';
-import { useQuickFacts } from './use-quick-facts.ts';
+import { tookOf, useQuickFacts } from './use-quick-facts.ts';
 import { useSaveQuickFacts } from './use-save-quick-facts.ts';
 
 type Props = {
@@ -58,10 +57,7 @@ function QuickFactsOf({ document, aside = false }: Props) {
   // Also from the list of suggestions, where the focus is after the last one.
   const whole = useRef<HTMLDivElement>(null);
   const saveAll = useSaveShortcut(() => void save(), whole);
-  const taken = useMemo(
-    () => new Set(entries.flatMap(({ entry }) => (entry.suggestion ? [keyOf(entry.suggestion.suggestion)] : []))),
-    [entries],
-  );
+  const taken = useMemo(() => new Set(entries.flatMap(({ entry }) => tookOf(entry) ?? [])), [entries]);
   const undo = gone !== null && (
     <p className="line-gone" role="status">
       Fact {gone.at + 1} has been deleted.{' '}

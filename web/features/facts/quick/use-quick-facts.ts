@@ -19,6 +19,11 @@ import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import { useKeptList, type SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 
 type Entry = { key: number; entry: BegunFact };
+
+/** The key of the suggestion that a line was taken from, which is not offered again. */
+export const tookOf = ({ suggestion, took = null }: BegunFact): string | null =>
+  suggestion === undefined ? took : keyOf(suggestion.suggestion);
+
 /** A deleted fact and its index in the list. It comes back with its key: it may be stored by a save whose answer was lost. */
 type Gone = { at: number; line: Entry };
 export type QuickFactsList = ReturnType<typeof useQuickFacts>;
@@ -55,7 +60,10 @@ export function useQuickFacts(document: { id: number; name: string }) {
   const unanswered = useRef<SentFacts | null>(null);
   const keepList = useCallback(() => {
     keepAll(
-      counting().map(({ key, form }) => ({ key, fact: form.values() })),
+      counting().map(({ key, form }) => {
+        const entry = shown.current.find((line) => line.key === key)?.entry;
+        return { key, fact: form.values(), took: entry === undefined ? null : tookOf(entry) };
+      }),
       unanswered.current,
     );
   }, [counting, keepAll]);
@@ -229,10 +237,8 @@ export function useQuickFacts(document: { id: number; name: string }) {
   /** Removes saved facts, and lines in which nothing was typed. A fact that was added meanwhile stays. True if none is left. */
   const removeSaved = (saved: ReadonlySet<number>) => {
     const rest = new Set(counting().flatMap(({ key }) => (saved.has(key) ? [] : [key])));
-    const taken = shown.current.flatMap(({ key, entry }) =>
-      saved.has(key) && entry.suggestion ? [entry.suggestion] : [],
-    );
-    setRecorded((before) => new Set([...before, ...taken.map(({ suggestion }) => keyOf(suggestion))]));
+    const taken = shown.current.flatMap(({ key, entry }) => (saved.has(key) ? (tookOf(entry) ?? []) : []));
+    setRecorded((before) => new Set([...before, ...taken]));
     setGone(null);
     show(shown.current.filter(({ key }) => rest.has(key)));
     if (rest.size === 0) begin({ focus: false });
@@ -241,7 +247,7 @@ export function useQuickFacts(document: { id: number; name: string }) {
   const restore = () => {
     if (offer === null) return;
     const kept = new Set(counting().map(({ key }) => key));
-    const added = offer.facts.map(({ fact: begun }) => lineOf({ begun, from: 'typed', focus: false }));
+    const added = offer.facts.map(({ fact: begun, took }) => lineOf({ begun, from: 'typed', took, focus: false }));
     const keys = new Map(offer.facts.map(({ key }, at) => [key, added[at]?.key]));
     /** A line that was deleted since gets a key of no line. */
     const withNewKeys = <Value>(of: ReadonlyMap<number, Value>) =>
