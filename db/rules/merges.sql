@@ -128,7 +128,7 @@ begin
   return case
     when entity_type = 'events' then (
       select jsonb_object_agg(s.name, s.total) from (
-        select concat_ws(', ', f.displacement_type, t.type) as name, sum(c.counted)::text as total
+        select concat_ws(', ', f.displacement_type, t.type, case when t.type not like '%Flow%' then f.year end) as name, sum(c.counted)::text as total
         from (values ('New Displacement (Flow)'), ('IDPs (Stock)')) t (type) cross join lateral rules.counted_in_event(t.type) c join data.facts f on f.id = c.id
         where c.event_id = any (records) group by 1) s)
     when entity_type = 'facts' then (

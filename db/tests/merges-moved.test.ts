@@ -96,6 +96,25 @@ it('moves what rests on the records, and keeps every sum of facts', () =>
     expect(parted.rows).toEqual([{ facts: 2 }]);
   }));
 
+it('adds no stocks of different years up', () =>
+  database.as('Coordinator', async (t) => {
+    const [one, two] = [(await event(t)).id, (await event(t)).id];
+    const stock = (event_id: number, year: number, reported_figure: number) =>
+      fact(t, {
+        type: 'IDPs (Stock)',
+        event_id,
+        year,
+        data: { reported_figure, term: 'Displaced', stock_date: { date: '2025-03-01', accuracy: 'Day' } },
+      });
+    await stock(one, 2025, 500);
+    await stock(two, 2026, 9);
+    const { totals } = await merged(t, 'events', one, [two]);
+    expect(totals).toEqual([
+      { name: 'Conflict, IDPs (Stock), 2025', before: '500', after: '500' },
+      { name: 'Conflict, IDPs (Stock), 2026', before: '9', after: '9' },
+    ]);
+  }));
+
 it('says that a sub-fact counts once when its event is merged with that of its master', () =>
   database.as('Coordinator', async (t) => {
     const [one, two] = [(await event(t)).id, (await event(t)).id];
