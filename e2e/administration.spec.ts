@@ -34,8 +34,12 @@ test('the pages of the administration have one menu @proof', async ({ page }) =>
   await menu.getByRole('link', { name: 'Roles' }).click();
   await expect(page.getByText('Checks the facts of others, and edits them.')).toBeVisible();
   const matrix = page.getByRole('table', { name: 'Roles side by side' });
-  await expect(matrix.getByRole('row', { name: 'Lock and unlock facts Yes', exact: true })).toBeVisible();
-  await expect(matrix.getByRole('row', { name: 'Sign off facts Yes Yes', exact: true })).toBeVisible();
+  await expect(
+    matrix.getByRole('row', { name: 'Lock and unlock facts, and sign them off Yes', exact: true }),
+  ).toBeVisible();
+  await expect(
+    matrix.getByRole('row', { name: 'Sign off facts, lock and unlock them Yes Yes', exact: true }),
+  ).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
