@@ -127,14 +127,21 @@ comment on column api.parking_lot_events_view.settled_at is E'When it was import
 comment on column api.parking_lot_events_view.duplicate is E'An event that looks the same: {id, name, reason}\n@label Looks like';
 
 create view api.parking_lot_waiting with (security_invoker) as
-with counted as (
-  select p.id, p.type, p.pid, p.assigned_to from data.parking_lot p
-  where p.status = 'waiting' and (p.import_run is null or p.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())))
-select t.name as type, (select count(*) from counted p where p.type = t.name)
-  + case t.name when 'documents' then (select count(distinct d.id) from counted f join data.parking_lot d on d.id = f.pid where f.type = 'facts' and d.status <> 'waiting') else 0 end as waiting,
-  (select count(*) from counted p where p.type = t.name and p.assigned_to = (select rules.username())) as mine
+with listed as (
+  select p.id, p.type, p.pid, p.assigned_to,
+    coalesce(p.import_run = any ((select rules.sample_runs())::bigint[]) and (select rules.leaves_out_sample()), false) as left_out
+  from data.parking_lot p where p.status = 'waiting'
+), of_type as (
+  select l.type, l.id, l.assigned_to, l.left_out from listed l
+  union all
+  select 'documents', d.id, null, bool_and(l.left_out) from listed l join data.parking_lot d on d.id = l.pid
+  where l.type = 'facts' and d.status <> 'waiting' group by d.id
+)
+select t.name as type, (select count(*) from of_type o where o.type = t.name and not o.left_out) as waiting,
+  (select count(*) from of_type o where o.type = t.name and not o.left_out and o.assigned_to = (select rules.username())) as mine,
+  (select count(*) from of_type o where o.type = t.name) as listed
 from data.parking_lot_types t;
-comment on view api.parking_lot_waiting is E'How many documents, facts and events wait, in all and for the user, without samples beside real facts; a document whose facts wait is one of them.\n@primary_key type\n@never_null type, waiting, mine';
+comment on view api.parking_lot_waiting is E'How many documents, facts and events wait, in all and for the user, without samples beside real facts; a document whose facts wait is one of them; in listed samples, too.\n@primary_key type\n@never_null type, waiting, mine, listed';
 
 grant select on api.parking_lot, api.parking_lot_documents_view, api.parking_lot_facts_view, api.parking_lot_events_view, api.parking_lot_waiting to web_user;
 

@@ -1883,11 +1883,12 @@ export interface ParkingLotTypesRow {
   active: boolean;
 }
 
-/** How many documents, facts and events wait, in all and for the user, without samples beside real facts; a document whose facts wait is one of them. */
+/** How many documents, facts and events wait, in all and for the user, without samples beside real facts; a document whose facts wait is one of them; in listed samples, too. */
 export interface ParkingLotWaitingRow {
   type: string;
   waiting: number;
   mine: number;
+  listed: number;
 }
 
 /** All permissions that exist, in words. */

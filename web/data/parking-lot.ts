@@ -2,15 +2,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { psql } from './psql.ts';
 
-/** By type: documents, facts, events. */
-export const waitingQuery = queryOptions({
-  queryKey: ['parking_lot_waiting'],
-  queryFn: async ({ signal }) => {
-    const { rows } = await psql.list('parking_lot_waiting', { select: ['type', 'waiting'] }, { signal });
-    return new Map(rows.map(({ type, waiting }) => [type, waiting]));
-  },
-  refetchOnWindowFocus: 'always',
-});
+/** By type (documents, facts, events): the records that wait, and those that the lists have, which are samples beside real facts, too. */
+const countsQuery = (count: 'waiting' | 'listed') =>
+  queryOptions({
+    queryKey: ['parking_lot_waiting'],
+    queryFn: ({ signal }) => psql.list('parking_lot_waiting', { select: ['type', 'waiting', 'listed'] }, { signal }),
+    select: ({ rows }) => new Map(rows.map((row) => [row.type, row[count]])),
+    refetchOnWindowFocus: 'always',
+  });
+export const waitingQuery = countsQuery('waiting');
+export const listedQuery = countsQuery('listed');
 
 /** Feeds whose last poll failed or skipped items. */
 export const troubledFeedsQuery = queryOptions({

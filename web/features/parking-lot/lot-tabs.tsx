@@ -7,7 +7,7 @@ import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
 import { momentOf } from '#domain/records/history-words.ts';
 import { counted } from '#domain/values/counts.ts';
 import { useMay } from '#web/data/may.ts';
-import { troubledFeedsQuery, waitingQuery } from '#web/data/parking-lot.ts';
+import { listedQuery, troubledFeedsQuery } from '#web/data/parking-lot.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { useLotRights } from './use-lot-actions.ts';
 
@@ -18,7 +18,7 @@ const TABS = [
 ] as const;
 
 export function LotTabs() {
-  const { data } = useQuery(waitingQuery);
+  const { data } = useQuery(listedQuery);
   return (
     <div className="lot-top">
       <nav className="lot-tabs" aria-label={PARKING_LOT.title}>
