@@ -154,7 +154,7 @@ test('a fact is reviewed beside its document, with its changes marked, a comment
   await page.keyboard.press('e');
   await expect(page).toHaveURL(new RegExp(`/facts/${second}$`));
   await expect.poll(() => status(page, first)).toBe('Review Completed');
-  await page.goBack();
+  await page.getByRole('link', { name: 'Back to the review' }).click();
   await expect(page.getByText('2 of 2 · 1 reviewed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take back' })).toBeEnabled();
   await page.keyboard.press('z');

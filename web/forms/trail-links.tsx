@@ -90,7 +90,7 @@ function TrailLinksIn({ trail, area, noun, nouns = areaWords(area), id, path = a
   useAction(mayGo.previous ? actions.previous : null);
   return (
     <nav className="steps" aria-label={`Through the list of ${nouns}`}>
-      <Link to={trail.back}>Back to the list</Link>
+      <Link to={trail.back}>Back to {trail.called ?? 'the list'}</Link>
       <StepButton
         label={actions.previous.label}
         shortcut={actions.previous.key}

@@ -1,7 +1,7 @@
 /** /facts/review: the facts of a search that wait for the user, all facts of a search, or selected ones, reviewed one after the other, each beside its document. */
 import { useEffect } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { REVIEW_RUN } from '#domain/messages/facts.ts';
 import type { Image } from '#domain/records/history.ts';
 import type { Address } from '#domain/search/search.ts';
@@ -12,6 +12,7 @@ import type { Conditions } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { usePerson } from '#web/data/session.ts';
 import { queryClient } from '#web/data/query.ts';
+import { keepTrail } from '#web/data/trail.ts';
 import { FACT_FORM } from '#web/features/facts/form/fact.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { BesidePreview } from '#web/features/files/preview.tsx';
@@ -77,6 +78,7 @@ const RUN = 'fact';
 export function ReviewFactsScreen() {
   const { [RUN]: given, ...address }: Address = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
   const queue = useQuery(queueQuery(address, usePerson()?.username ?? ''));
   const facts = queue.data?.facts ?? [];
   const at = given === 'end' ? facts.length : Math.max(0, facts.indexOf(Number(given)));
@@ -91,6 +93,20 @@ export function ReviewFactsScreen() {
       search: { ...address, [RUN]: facts[to] ?? 'end' } as never,
       replace: true,
     });
+  const edit = (fact: number) => {
+    const where = { id: among(facts) };
+    const run = { back: router.state.location.href, called: 'the review' };
+    keepTrail('facts', {
+      relation: 'facts_view',
+      where,
+      order: 'id',
+      total: facts.length,
+      first: 0,
+      ids: facts,
+      ...run,
+    });
+    void navigate({ to: `/facts/${fact}` as '/' });
+  };
   const back = (
     <Link className="in-text" to="/facts" search={{ ...address, [FROM]: undefined, [OF]: undefined } as never}>
       Back to the list
@@ -127,6 +143,7 @@ export function ReviewFactsScreen() {
                 seen={seen}
                 archived={archived}
                 go={go}
+                edit={edit}
                 back={back}
               >
                 {facts[at] !== undefined && <OneFact id={facts[at]} next={facts[at + 1]} />}

@@ -3,7 +3,6 @@ import './review-run.css';
 import { LeftOutlined, RightOutlined, UndoOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import { REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { factStatusQuery } from '#web/data/fact-status.ts';
@@ -28,6 +27,8 @@ type Props = {
   /** The fact in turn takes comments alone. */
   archived: boolean;
   go: (to: number) => void;
+  /** Opens the form of a fact, which leads back to the run. */
+  edit: (fact: number) => void;
   /** The fact in turn, to read. */
   children: ReactNode;
   /** The way back to the list. */
@@ -47,9 +48,8 @@ function leaveField(id: string) {
   if (field !== null && field === document.activeElement) field.blur();
 }
 
-export function ReviewRun({ run, facts, at, seen, archived, go, children, back }: Props) {
+export function ReviewRun({ run, facts, at, seen, archived, go, edit, children, back }: Props) {
   const id = useId();
-  const navigate = useNavigate();
   const withoutKeys = useMedia('(pointer: coarse)');
   const fact = facts[at] ?? null;
   const { data: status } = useQuery({ ...factStatusQuery(fact ?? 0), enabled: fact !== null });
@@ -165,11 +165,7 @@ export function ReviewRun({ run, facts, at, seen, archived, go, children, back }
   useAction({ label: 'The fact before', key: 'k', run: before });
   useAction(takeBack === null ? null : { label: 'Take the last review back', key: 'z', once: true, run: takeBack });
   useAction(fact === null ? null : { label: 'Write a comment', key: 'c', run: openField });
-  useAction(
-    fact === null
-      ? null
-      : { label: 'Edit the fact', key: 'e', run: () => void navigate({ to: `/facts/${fact}` as '/' }) },
-  );
+  useAction(fact === null ? null : { label: 'Edit the fact', key: 'e', run: () => edit(fact) });
   const isClosed = loaded && !statuses.some(({ name, moves_fact }) => moves_fact && allowed.has(name));
   const closed = archived
     ? REVIEW_RUN.archived
