@@ -114,6 +114,7 @@ export function SelectedChange(props: Props) {
   const staying = numberOf(outcome?.counted ?? []) - taking;
   // A record that has the values already refuses nothing.
   const refused = refusing(outcome?.counted ?? []).filter(({ reason }) => !CHANGE.isAlike(reason));
+  const onlyReason = refused.length === 1 ? (refused[0]?.reason ?? null) : null;
   const asked = changingOf(outcome?.counted ?? []).filter(({ reason }) => reason !== null);
   const question = JSON.stringify([key, asked]);
   const [accepted, setAccepted] = useState<string | null>(null);
@@ -183,8 +184,7 @@ export function SelectedChange(props: Props) {
             />
           )}
           <span role="status">
-            {outcome &&
-              CHANGE.takes(taking, numberOf(refused), noun, refused[0]?.reason ?? null, staying - numberOf(refused))}
+            {outcome && CHANGE.takes(taking, numberOf(refused), noun, onlyReason, staying - numberOf(refused))}
             {outcome?.moved &&
               taking > 0 &&
               `. ${isNarrow ? MOVED.totals(outcome.moved.length) : MOVED.inLine(outcome.moved)}`}
