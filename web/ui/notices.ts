@@ -1,4 +1,4 @@
-/** Shows the result of an action at the foot of the page, where it covers no title and no button: notices stay 8 seconds, messages 4. */
+/** Shows the result of an action at the foot of the page, where it covers no title and no button: notices stay 8 seconds, messages 4, and an error that offers something until it is closed. */
 import { App, Button } from 'antd';
 import { createElement, useId, useMemo } from 'react';
 import { placeNotices } from './notice-side.ts';
@@ -61,7 +61,8 @@ export function useNotices(about?: string): Notices {
           title,
           description: text,
           actions,
-          duration: NOTICE_SECONDS,
+          // What it offers is offered nowhere else.
+          duration: kind === 'error' && action !== undefined ? 0 : NOTICE_SECONDS,
           onClose: () => keys.delete(key),
           className,
           role,
