@@ -1,4 +1,4 @@
-/** A name that does not fit is cut at one place, keeps its beginning, also in Arabic and Urdu, and is whole while the keyboard is on it. */
+/** A name that does not fit is cut at one part, keeps its beginning, also in Arabic and Urdu, and is whole while the keyboard is on it. */
 import { expect, test } from '@playwright/test';
 import { enter, post } from './support.ts';
 
@@ -8,7 +8,7 @@ const NAMES = {
   urdu: `سیلاب سے بے گھر ہونے والے خاندانوں کی تفصیلی رپورٹ برائے صوبہ سندھ اور بلوچستان کے تمام اضلاع ${STAMP}`,
 };
 
-test('a name is cut at its place alone, and says its type and its date at every width', async ({ page }) => {
+test('a name is cut at one part alone, and says its place, its type and its date at every width', async ({ page }) => {
   await enter(page, 'expert');
   const name = `Colombia: Non-International armed conflict (IDPs) - Santa Rosa ${STAMP} del Sur de Bolívar, Colombia - 04/03/2025`;
   const data = { reported_figure: 12, term: 'Displaced', stock_date: { date: '2025-03-04', accuracy: 'Day' } };

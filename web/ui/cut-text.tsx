@@ -1,15 +1,16 @@
-/** A name '<country>: <cause> (<type>) - <place> - <date>', or a text, cut at one place where it does not fit. The country leaves as a whole where it would take the room of the place; the end of the place gives way next, then the end of the cause. The word of the type and the date stay, which tell one row from the next. A part keeps its beginning, in Arabic at its right. Screen readers read the whole name; its link or cell has it as title. */
+/** A name '<country>: <cause> (<type>) - <place> - <date>', or a text, cut at one place where it does not fit. The country leaves as a whole where it would take the room of the place; the end of the cause gives way next, which the rows of a list share, then the end of the place. The word of the type and the date stay. A part keeps its beginning, in Arabic at its right. Screen readers read the whole name; its link or cell has it as title. */
 import './cut-text.css';
 import { Fragment, type CSSProperties } from 'react';
 
 /** A name of this length fits in every list and is not cut. */
 const SHORT = 36;
-/** So many letters of a place tell it from another; a cause is no longer, but the beginning of another text may be. */
-const PLACE = 14;
-const CAUSE = 44;
+/** So many letters tell a place, or a cause, from another. */
+const PLACE = 20;
+const CAUSE = 14;
 
 export const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
-const DATED = /^([^:]*: )?((?:(?! - ).)*?)( \([^()]*\))?( - .*?)?((?: - \d{1,2}\/\d{1,2}\/\d{4}){1,2}(?: \S{1,4})?)$/s;
+const DATED =
+  /^([^:]*: )?((?:(?! - ).)*?)( \([^()]*\))?( - .*?)?((?: - (?:\d{1,2}\/\d{1,2}\/)?\d{4}){1,2}(?: \S{1,4})?)$/s;
 /** The last words of another text; longer ones would leave no room for the beginning. */
 const ENDED = /^(.*?)( - (?:(?! - ).){0,34})$/s;
 
