@@ -18,26 +18,31 @@ function wordsAt({ sheet, view, columns }: Surface, event: GridMouseEventArgs): 
 }
 
 export function useHoverHint(surface: Surface) {
-  const [hint, setHint] = useState<Hint | null>(null);
-  const hover = (event: GridMouseEventArgs) => {
-    const words = wordsAt(surface, event);
-    if (words === null || !('bounds' in event)) return setHint(null);
-    const { x, y, height } = event.bounds;
-    return setHint({ words, left: x, top: y + height });
+  const [over, setOver] = useState<GridMouseEventArgs | null>(null);
+  // Read anew: the cell may have changed under the pointer.
+  const words = over === null ? null : wordsAt(surface, over);
+  const hint =
+    words === null || over === null || !('bounds' in over)
+      ? null
+      : { words, left: over.bounds.x, top: over.bounds.y + over.bounds.height };
+  return {
+    hint,
+    hover: (event: GridMouseEventArgs) => setOver(wordsAt(surface, event) === null ? null : event),
+    hideHint: () => setOver(null),
   };
-  return { hint, hover, hideHint: () => setHint(null) };
 }
 
 export function HoverHint({ hint }: { hint: Hint | null }) {
-  const [shown, setShown] = useState<Hint | null>(null);
+  const place = hint === null ? null : `${hint.left} ${hint.top}`;
+  const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(hint), hint === null ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => setShown(place), place === null ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [hint]);
-  if (shown === null || hint === null) return null;
+  }, [place]);
+  if (hint === null || shown !== place) return null;
   return (
-    <div role="tooltip" className="sheet-hover" style={{ left: shown.left, top: shown.top }} dir="auto">
-      {shown.words}
+    <div role="tooltip" className="sheet-hover" style={{ left: hint.left, top: hint.top }} dir="auto">
+      {hint.words}
     </div>
   );
 }
