@@ -87,6 +87,7 @@ export const REVIEW_RUN = {
   already: (status: string) => `The fact is ${status} already.`,
   notInRole: (status: string) => `Your role does not include ${status}.`,
   archived: 'The fact is archived: restore it first',
+  readsAlone: 'Your role reads facts, and reviews none.',
   otherEyes: 'Somebody else must approve a fact that you created or edited last.',
   takeBack: 'Take back',
   takeBackAbout: (status: string) => `Take ${status} back (Z)`,

@@ -13,7 +13,7 @@ import { createEvent, createFact, flood, notices, storedFact } from '#web/testin
 import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit(
-  { ada: 'Expert', carl: 'Coordinator', rita: 'Reviewer' },
+  { ada: 'Expert', carl: 'Coordinator', rita: 'Reviewer', vera: 'Viewer' },
   { screens: () => import('#web/screens/review-facts.tsx') },
 );
 
@@ -67,6 +67,16 @@ test('a status that can still be taken back is posted before the user logs out',
   await user.click(await screen.findByText('Logout'));
   await screen.findByRole('button', { name: 'Login' });
   expect(await server.owner(`select status from data.facts where id = ${id}`)).toEqual([{ status: 'Signed Off' }]);
+});
+
+test('a role without reviews reads the facts, and is offered no status', async () => {
+  await signInAs('carl');
+  const id = await createFact();
+  await signInAs('vera');
+  browser.open(`/facts/review?ids=${id}`);
+  await screen.findByText('Your role reads facts, and reviews none.');
+  expect(screen.queryByRole('textbox', { name: 'Comment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Signed Off/ })).toBeNull();
 });
 
 test('a fact in turn says how its figure was computed, and whether it counts and why @proof', async () => {

@@ -167,11 +167,14 @@ export function ReviewRun({ run, facts, at, seen, archived, go, edit, children, 
   useAction(fact === null ? null : { label: 'Write a comment', key: 'c', run: openField });
   useAction(fact === null ? null : { label: 'Edit the fact', key: 'e', run: () => edit(fact) });
   const isClosed = loaded && !statuses.some(({ name, moves_fact }) => moves_fact && allowed.has(name));
-  const closed = archived
-    ? REVIEW_RUN.archived
-    : isClosed && status.status !== null
-      ? REVIEW_RUN.already(status.status)
-      : null;
+  const reads = loaded && !archived && allowed.size === 0;
+  const closed = reads
+    ? REVIEW_RUN.readsAlone
+    : archived
+      ? REVIEW_RUN.archived
+      : isClosed && status.status !== null
+        ? REVIEW_RUN.already(status.status)
+        : null;
   const latest = unsent?.status ?? last?.status;
   /** A fact never goes back to having no review. */
   const stays = unsent === null && waiting === 0 && last?.moves === true && last.before === null;
@@ -275,7 +278,7 @@ export function ReviewRun({ run, facts, at, seen, archived, go, edit, children, 
           {unsent !== null && !isPhone && <span className="quiet">{REVIEW_RUN.unsent(unsent.status)}</span>}
           {back}
         </div>
-        {fact !== null && (
+        {fact !== null && !reads && (
           <div className="review-choices">
             <div className="review-statuses-bar" role="group" aria-label="Status">
               {statuses.map(
@@ -311,9 +314,11 @@ export function ReviewRun({ run, facts, at, seen, archived, go, edit, children, 
             </div>
           </div>
         )}
-        <p className="quiet review-keys" aria-hidden>
-          {REVIEW_RUN.keys(takeBack !== null)}
-        </p>
+        {!reads && (
+          <p className="quiet review-keys" aria-hidden>
+            {REVIEW_RUN.keys(takeBack !== null)}
+          </p>
+        )}
       </section>
     </div>
   );
