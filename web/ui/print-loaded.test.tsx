@@ -48,3 +48,14 @@ test('a print by the menu says that parts were still loading', () => {
   print('beforeprint');
   expect(screen.queryByText(/still loading/)).toBeNull();
 });
+
+test('a page that a tool draws as on paper, without a print, is the printed page', () => {
+  const paper = Object.assign(new EventTarget(), { matches: false });
+  const given = vi.spyOn(window, 'matchMedia').mockReturnValue(paper as never);
+  render(<Page loading={false} />);
+  expect(document.querySelector('.printed-line')).toBeNull();
+  paper.matches = true;
+  act(() => void paper.dispatchEvent(new Event('change')));
+  expect(document.querySelector('.printed-line')).not.toBeNull();
+  given.mockRestore();
+});

@@ -1,10 +1,12 @@
 /** For a part of a page that is drawn on paper only, or otherwise than on the screen. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMedia } from './use-media.ts';
 
-/** True while the page is printed. The browser takes the page as it is when the listeners of `beforeprint` return. */
+/** True while the page is printed. The browser takes the page as it is when the listeners of `beforeprint` return; a tool that draws the page as on paper tells the medium alone. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
+  const onPaper = useMedia('print');
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
@@ -15,5 +17,5 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', end);
     };
   }, []);
-  return printing;
+  return printing || onPaper;
 }
