@@ -201,7 +201,7 @@ export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
         <Failed title="The facts of the IDU failed to load" text={problemWords(error)} retry={() => void refetch()} />
       )}
       {total > loadedRows.length && <Alert type="info" showIcon title={WORDS.most(loadedRows.length, total)} />}
-      {(!loaded || dates.length > 0 || days !== null) && <TimeSlider dates={dates} days={days} onDays={chooseDays} />}
+      <TimeSlider dates={dates} waits={!loaded} days={days} onDays={chooseDays} />
       <div className="idu-beside">
         <section className="idu-map map-frame" aria-label="Map">
           <FiguresLegend rows={loadedRows} largest={largest}>

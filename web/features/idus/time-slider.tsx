@@ -8,6 +8,8 @@ import { useAction } from '#web/ui/actions.ts';
 
 type Props = {
   dates: readonly (string | null)[];
+  /** The dates are not there yet: their room is kept. */
+  waits: boolean;
   days: Days | null;
   /** Null for all days. `done` is false while a handle is dragged. */
   onDays: (days: Days | null, done: boolean) => void;
@@ -20,7 +22,7 @@ const MANY = 8;
 
 const same = (one: Days | null, other: Days) => one !== null && one[0] === other[0] && one[1] === other[1];
 
-export function TimeSlider({ dates, days, onDays }: Props) {
+export function TimeSlider({ dates, waits, days, onDays }: Props) {
   const all = useMemo(() => spread(dates), [dates]);
   const [plays, setPlays] = useState(false);
   const whole: Days | null = all && [all.first, all.last];
@@ -58,8 +60,9 @@ export function TimeSlider({ dates, days, onDays }: Props) {
       {WORDS.allDays}
     </Button>
   );
+  // Facts of one day have nothing to slide.
   if (all === null || whole === null)
-    return (
+    return !waits && days === null ? null : (
       <div className="idu-time">
         {days !== null && (
           <span className="idu-time-words">
