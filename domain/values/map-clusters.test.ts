@@ -61,7 +61,8 @@ test('the area of a circle grows with its figure', () => {
 });
 
 test('the legend has round figures up to the largest', () => {
-  expect(legendFigures(73_412)).toEqual([50_000, 5000, 500]);
+  expect(legendFigures(73_412)).toEqual([70_000, 7000]);
+  expect(legendFigures(4350)).toEqual([4000, 400]);
   expect(legendFigures(1)).toEqual([1]);
   expect(legendFigures(0)).toEqual([]);
 });

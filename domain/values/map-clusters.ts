@@ -98,10 +98,10 @@ function joined<Point extends MapPoint>(
 export const radiusOf = (figure: number, largest: number, { least, most }: { least: number; most: number }): number =>
   largest <= 0 ? least : Math.max(least, most * Math.sqrt(figure / largest));
 
-/** Up to three round figures for a legend, the largest first: 50,000, 5,000 and 500 for 73,412. */
+/** Up to two round figures for a legend: the largest one, and a tenth of it: 70,000 and 7,000 for 73,412. */
 export function legendFigures(largest: number): readonly number[] {
   if (largest < 1) return [];
   const power = 10 ** Math.floor(Math.log10(largest));
-  const first = ([5, 2, 1].find((step) => step * power <= largest) ?? 1) * power;
-  return [first, first / 10, first / 100].filter((figure) => figure >= 1);
+  const first = Math.floor(largest / power) * power;
+  return [first, first / 10].filter(Number.isInteger);
 }

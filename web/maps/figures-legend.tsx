@@ -18,14 +18,14 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A larger circle has its figure in it. */
-const HIGHEST = 14;
+/** The upper halves of the circles, one in the other, each with its figure beside its top. */
+const HALF = { width: 2 * LARGEST_RADIUS + 4, height: LARGEST_RADIUS + 2 };
 
 export function FiguresLegend({ rows, largest, children }: Props) {
-  const circles = legendFigures(largest)
-    .map((figure) => ({ figure, radius: radiusOf(figure, largest, { least: 2, most: LARGEST_RADIUS }) }))
-    .filter(({ radius }, at, all) => radius <= HIGHEST || at === all.length - 1)
-    .slice(0, 2);
+  const circles = legendFigures(largest).map((figure) => ({
+    figure,
+    radius: radiusOf(figure, largest, { least: 2, most: LARGEST_RADIUS }),
+  }));
   const written = numberWordsBeside(circles.map(({ figure }) => figure));
   const onMap = new Set(rows.map(({ displacement_type }) => displacement_type));
   const kinds = new Set(rows.map(({ type }) => kindOf(type)));
@@ -63,21 +63,35 @@ export function FiguresLegend({ rows, largest, children }: Props) {
           </li>
         </ul>
       )}
-      {circles.length > 0 && (
-        <ul
-          aria-label={`Area by figure: circles of ${circles.map(({ figure }) => thousands(figure)).join(', ')} people`}
-        >
-          {circles.map(({ figure, radius }) => (
-            <li key={figure}>
-              <svg width={2 * radius + 2} height={2 * radius + 2} aria-hidden>
-                <circle cx={radius + 1} cy={radius + 1} r={radius} />
-              </svg>
-              {written(figure)}
-            </li>
-          ))}
-          <li>people</li>
-        </ul>
-      )}
+      <span className="figures-legend-sizes">
+        {circles.length > 0 && (
+          <>
+            <svg
+              width={HALF.width}
+              height={HALF.height}
+              role="img"
+              aria-label={`Area by figure: circles of ${circles.map(({ figure }) => thousands(figure)).join(', ')} people`}
+            >
+              {circles.map(({ figure, radius }) => (
+                <g key={figure}>
+                  <circle cx={HALF.width / 2} cy={HALF.height - 1} r={radius} />
+                  <line
+                    x1={HALF.width / 2}
+                    x2={HALF.width}
+                    y1={HALF.height - 1 - radius}
+                    y2={HALF.height - 1 - radius}
+                  />
+                </g>
+              ))}
+            </svg>
+            <span aria-hidden>
+              {circles.map(({ figure }, at) => (
+                <span key={figure}>{`${written(figure)}${at === 0 ? ' people' : ''}`}</span>
+              ))}
+            </span>
+          </>
+        )}
+      </span>
       <span className="figures-legend-end">{children ?? <span className="quiet">Near facts share a circle</span>}</span>
     </div>
   );
