@@ -39,6 +39,8 @@ export const IDUS = {
   candidates: (count: number, days: string) => `${facts(count)}, ${days}, could be in it`,
   /** Where the searched days have none. */
   latest: (count: number, days: string) => `No new facts are recorded: the latest are ${facts(count)}, ${days}`,
+  inList: 'See them in the list of facts',
+  onMap: 'on a map',
   moreCountries: (count: number) => `${counted(count, 'more country', 'more countries')}`,
   mark: (shown: number, all: number) => (shown < all ? `Choose from the latest ${shown} …` : 'Choose from them …'),
   markTitle: 'Include facts in the IDU',

@@ -192,12 +192,10 @@ function Candidates({ given: { iso3: own, filters }, isNew, countries }: Candida
   const others = countries.length - NAMED_COUNTRIES;
   return (
     <span className="idu-line">
-      <Link className="in-text" to="/facts" search={to(own)}>
-        {(isNew ? WORDS.candidates : WORDS.latest)(
-          countries.reduce((sum, [, count]) => sum + count, 0),
-          daysWords(from, until),
-        )}
-      </Link>
+      {(isNew ? WORDS.candidates : WORDS.latest)(
+        countries.reduce((sum, [, count]) => sum + count, 0),
+        daysWords(from, until),
+      )}
       {': '}
       {countries.slice(0, NAMED_COUNTRIES).flatMap(([iso3, count], at) =>
         iso3 === null ? (
@@ -211,7 +209,15 @@ function Candidates({ given: { iso3: own, filters }, isNew, countries }: Candida
           </Fragment>
         ),
       )}
-      {others > 0 && ` and ${WORDS.moreCountries(others)}`}.
+      {others > 0 && ` and ${WORDS.moreCountries(others)}`}.{' '}
+      <Link className="in-text" to="/facts" search={to(own)}>
+        {WORDS.inList}
+      </Link>{' '}
+      or{' '}
+      <Link className="in-text" to="/facts/map" search={to(own)}>
+        {WORDS.onMap}
+      </Link>
+      .
     </span>
   );
 }
