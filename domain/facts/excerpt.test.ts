@@ -31,6 +31,21 @@ test('households are mentioned with their number of people', () => {
   );
 });
 
+test('the sentence begins with the sources of the document, those of other scripts left out', () => {
+  const from = (...sources: string[]) =>
+    excerptOf(fact({}, { qualifier: 'more than' }), { ...chile, sources }).split(', more than 1,200 people')[0];
+  expect(from('National Disaster Management Authority (NDMA)')).toBe(
+    'According to the National Disaster Management Authority (NDMA)',
+  );
+  expect(from('Ministry of Interior', 'Radio Tamazuj', 'وكالة الأنباء')).toBe(
+    'According to the Ministry of Interior and Radio Tamazuj',
+  );
+  expect(from('OCHA', 'The New Humanitarian', 'Sudan News Agency', 'Xinhua')).toBe(
+    'According to OCHA, The New Humanitarian and the Sudan News Agency',
+  );
+  expect(from('وكالة الأنباء')).toMatch(/^More than 1,200 people/);
+});
+
 test('one person is in the singular', () =>
   expect(excerptOf(fact({ displacement_type: 'Conflict' }, { reported_figure: '1', term: 'Returns' }), chile)).toBe(
     '1 person returned in Chile due to conflict on 8 August 2024.',

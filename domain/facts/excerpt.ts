@@ -8,8 +8,8 @@ import { kindOf } from './fact-data.ts';
 import { figureOf, type FactDraft } from './facts.ts';
 import type { LocationDraft } from './locations.ts';
 
-/** Names of values that the form holds as a number or code; the country in full. */
-export type Names = { country: string | null; hazard: string | null };
+/** Names of values that the form holds as a number or code; the country in full, the sources those of its document. */
+export type Names = { country: string | null; hazard: string | null; sources?: readonly string[] };
 
 type Told = Pick<FactDraft, 'type' | 'displacement_type' | 'household_size' | 'data' | 'locations'>;
 
@@ -168,7 +168,23 @@ function when({ type, data }: Told, said: SaidInExcerpt | null): string | null {
   return first && flowDays(first, knownOf(end_date) ?? first, said);
 }
 
-export function excerptOf(draft: Told, { country, hazard }: Names): string {
+/** More sources would hide the figure. */
+const MOST_SOURCES = 3;
+/** Bodies whose names are said with 'the': their last word, before 'of' and letters in brackets. */
+const BODY =
+  /\b(?:Agency|Army|Association|Authority|Bureau|Cent(?:er|re)|Commission|Committee|Council|Crescent|Cross|Department|Directorate|Federation|Forces?|Government|Mayor|Ministry|Mission|Office|Organi[sz]ation|Police|Programme|Secretariat|Service|Society|Union)$/;
+
+function saidOf(name: string): string {
+  const [head = ''] = name.split(/ (?:(?:for|of|on) |\()/, 1);
+  return BODY.test(head) && !head.startsWith('The ') ? `the ${name}` : name;
+}
+
+function accordingTo(sources: readonly string[]): string {
+  const named = sources.filter((name) => LATIN.test(name)).slice(0, MOST_SOURCES);
+  return named.length === 0 ? '' : `According to ${joined(named.map(saidOf))}, `;
+}
+
+export function excerptOf(draft: Told, { country, hazard, sources = [] }: Names): string {
   const reported = readCount(draft.data.reported_figure).number ?? 0;
   const start = kindOf(draft.type) === 'Stock' ? draft.data.stock_date : draft.data.start_date;
   const said = saidInExcerpt(draft.data.excerpt, reported, dayOf(start));
@@ -180,6 +196,6 @@ export function excerptOf(draft: Told, { country, hazard }: Names): string {
     cause === undefined ? null : `due to ${cause}`,
     when(draft, said),
   ];
-  const sentence = parts.filter((part) => part !== null).join(' ');
+  const sentence = `${accordingTo(sources)}${parts.filter((part) => part !== null).join(' ')}`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

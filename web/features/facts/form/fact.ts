@@ -103,6 +103,20 @@ export async function hazardOf(event_id: number): Promise<string | null> {
   }
 }
 
+/** The names of the sources of a document; none if the request failed. */
+export async function sourcesOf(document_id: number): Promise<readonly string[]> {
+  try {
+    const { rows } = await psql.list('documents_view', {
+      select: ['sources'],
+      where: { id: `eq.${document_id}` },
+      limit: 1,
+    });
+    return rows[0]?.sources ?? [];
+  } catch {
+    return [];
+  }
+}
+
 /** Null if there is no record, or if the request failed: neither is an error to the user (spec 1 §8). */
 export async function householdSizeOf(iso3: string, year: number): Promise<number | null> {
   try {
