@@ -1,5 +1,6 @@
 /** Searches events by words of their names for the pickers, with countries and start day. The database ranks them. */
 import { dateProblem, dayWords } from '#domain/values/dates.ts';
+import { isAtTime, nearestFirst } from '#domain/events/events-offered.ts';
 import { sharing } from '#domain/values/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Named, NamedQuery } from './record-search.tsx';
@@ -11,6 +12,8 @@ export type Match = {
   year: number | null;
   iso3: string | null;
   day: string | null;
+  /** The places of the records, and the areas around them, folded. */
+  places?: readonly string[];
 };
 type Found = { id: number; name: string; start_date: string | null; geo_name: string[] };
 
@@ -70,38 +73,42 @@ export const eventNameQuery = (id: number | null): NamedQuery => ({
 
 /** As many as a list shows without scrolling. */
 const SUGGESTED = 8;
-type Dated = { id: number; name: string; year: number; start_date: string | null };
+/** The most that are read of those that go on on the day. */
+const GOING_ON = 48;
+type Dated = { id: number; name: string; year: number; start_date: string | null; end_date: string | null };
 /** An event without a start day stands in the middle of its year, as in the database's order. */
 const beginOf = ({ start_date, year }: Dated): number => Date.parse(start_date ?? `${year}-07-01`);
 
-/** The events of the country and cause of a fact that begin nearest to its day, none of a later year; without a day the latest ones. */
-export const eventsSuggested = ({ displacement_type, year, iso3, day }: Match): NamedQuery => ({
-  queryKey: ['events', 'suggested', displacement_type, year, iso3, day],
+/** The events of the country and cause of a fact at its time, those of its places first, then those that begin nearest to its day, none of a later year; without a day the latest ones. */
+export const eventsSuggested = ({ displacement_type, year, iso3, day, places = [] }: Match): NamedQuery => ({
+  queryKey: ['events', 'suggested', displacement_type, year, iso3, day, places],
   queryFn: async ({ signal }): Promise<Named[]> => {
-    const select = ['id', 'name', 'year', 'start_date'] as const;
+    const select = ['id', 'name', 'year', 'start_date', 'end_date'] as const;
     const of = {
       displacement_type: `eq.${displacement_type}`,
       iso3: sharing([iso3 ?? '']),
       ...(year !== null && { year: `lte.${year}` }),
     };
-    const read = async (order: string, start_date?: string): Promise<Dated[]> => {
-      const where = { ...of, ...(start_date !== undefined && { start_date }) };
-      return (await psql.list('events_view', { select, where, order, limit: SUGGESTED }, { signal })).rows;
-    };
+    const read = async (order: string, own: object = {}, limit = SUGGESTED): Promise<Dated[]> =>
+      (await psql.list('events_view', { select, where: { ...of, ...own }, order, limit }, { signal })).rows;
     const begun = day === null || dateProblem(day) !== null ? null : day;
     const found =
       begun === null
         ? await read('year.desc,start_date.desc.nullslast,id.desc')
         : (
             await Promise.all([
-              read('start_date.desc,id.desc', `lte.${begun}`),
-              read('start_date,id', `gt.${begun}`),
-              read('year.desc,id.desc', 'is.null'),
+              read('start_date.desc,id.desc', { start_date: `lte.${begun}` }),
+              read('start_date,id', { start_date: `gt.${begun}` }),
+              read('year.desc,id.desc', { start_date: 'is.null' }),
+              read('start_date.desc,id.desc', { start_date: `lte.${begun}`, end_date: `gte.${begun}` }, GOING_ON),
             ])
           ).flat();
+    const each = [...new Map(found.map((event) => [event.id, event])).values()];
     const distance = (event: Dated) => (begun === null ? 0 : Math.abs(beginOf(event) - Date.parse(begun)));
-    return found
-      .toSorted((one, other) => distance(one) - distance(other))
+    const isNow = (event: Dated) => begun !== null && isAtTime(event, begun);
+    const now = nearestFirst(each.filter(isNow), places, begun ?? '');
+    const others = each.filter((event) => !isNow(event)).toSorted((one, other) => distance(one) - distance(other));
+    return [...now, ...others]
       .slice(0, SUGGESTED)
       .map(({ id, name, start_date }) => ({ id, name, ...(start_date && { detail: dayWords(start_date) }) }));
   },

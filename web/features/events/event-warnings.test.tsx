@@ -80,3 +80,15 @@ test('the suggested name takes a place of the event’s facts, or none, and repl
   await press('Use this name');
   await waitFor(() => expect(field('Name').value).toBe('Chile: Flood - Biobio - 03/01/2024'));
 });
+
+test('an event around the days of a new one is similar, and one that ends before is not @proof', async () => {
+  const from = async (name: string, first: string, last: string) => {
+    const [start_date, end_date] = [first, last].map((date) => ({ date, accuracy: 'Day' as const }));
+    return createEvent({ ...WHOLE, name, year: 2021, start_date: start_date!, end_date: end_date! });
+  };
+  await from('Chile: Flood - ended', '2021-05-01', '2021-06-14');
+  await from('Chile: Flood - going on', '2021-05-01', '2021-08-31');
+  await openForm(`/events/${await from('Chile: Flood - 15/06/2021', '2021-06-15', '2021-06-20')}`);
+  await screen.findByText('Chile: Flood - going on');
+  expect(screen.queryByText('Chile: Flood - ended')).toBeNull();
+});

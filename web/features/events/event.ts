@@ -2,6 +2,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { dateProblem, tidyDate } from '#domain/values/dates.ts';
 import { EVENT_KIND, isDisaster, type EventDraft } from '#domain/events/events.ts';
+import { beginsIn, goesOn, shifted } from '#domain/events/events-offered.ts';
 import { sharing } from '#domain/values/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
 import { fieldOf } from '#web/forms/field.tsx';
@@ -26,29 +27,30 @@ export const eventSummaryQuery = (id: number) =>
 
 const NEAR_DAYS = 3;
 
-function shifted(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
+/** Of the most that are read, the caller leaves out those elsewhere. */
+const MOST = 48;
 
-/** Events of the same hazard that share a country with this one and start within three days of it. */
+/** Events of the same hazard that share a country with this one and start within three days of it, or last longer than it on both sides. */
 export function nearEventsQuery(draft: EventDraft, ownId: number | null) {
   const day = tidyDate(draft.start_date.date);
+  const last = tidyDate(draft.end_date.date);
   const { hazard_type_id, countries } = draft;
   const known = isDisaster(draft) && hazard_type_id !== null && countries.length > 0 && dateProblem(day) === null;
+  const end = known && dateProblem(last) === null && last > day ? last : day;
   return queryOptions({
-    queryKey: ['events_view', 'near', known, hazard_type_id, countries, day, ownId],
+    queryKey: ['events_view', 'near', known, hazard_type_id, countries, day, end, ownId],
     queryFn: known
       ? async ({ signal }) => {
+          const near = beginsIn(shifted(day, -NEAR_DAYS), shifted(day, NEAR_DAYS));
           const where = {
             hazard_type_id: `eq.${hazard_type_id}`,
             iso3: sharing(countries),
-            start_date: [`gte.${shifted(day, -NEAR_DAYS)}`, `lte.${shifted(day, NEAR_DAYS)}`],
+            or: `(${near},${goesOn(day, end)})`,
             ...(ownId !== null && { id: `neq.${ownId}` }),
           };
           const select = ['id', 'name', 'start_date', 'start_date_accuracy'] as const;
-          return (await psql.list('events_view', { select, where, order: 'start_date,id', limit: 5 }, { signal })).rows;
+          const order = 'start_date.desc,id';
+          return (await psql.list('events_view', { select, where, order, limit: MOST }, { signal })).rows;
         }
       : skipToken,
   });

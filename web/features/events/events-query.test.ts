@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ColumnFilters } from '#domain/search/column-filters.ts';
 import type { EventsSearch } from '#domain/events/events-search.ts';
+import { offeredWhere } from '#domain/events/events-offered.ts';
 import { hazardOf } from '#domain/events/hazard-search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
@@ -307,4 +308,30 @@ test('in a list of one country its part of the figure stands before the whole', 
   expect(figuresOf(columns, { ...none, stock: 1197, geo_name: ['Malawi', 'Mozambique'] })[0]).toBe('1,197 IDPs in all');
   expect(figuresOf(columns, { ...none, figures_by_country: { MOZ: 0 } })[0]).toBe('');
   expect(figuresOf(columns, { ...none, figures_by_country: { MOZ: 90, MDG: -90 } })[0]).toBe('90 of 0');
+});
+
+test('events that go on on the day of a fact, and those that began near it, are offered, of its hazard only', async () => {
+  const [drought] = await server.owner<{ id: number }>(`select id from data.hazard_types where subtype = 'Drought'`);
+  const [flood] = await server.owner<{ id: number }>(`select id from data.hazard_types where subtype = 'Flash flood'`);
+  const made = async (name: string, hazard: number | undefined, first: string, last: string) =>
+    save('/psql/events', {
+      name,
+      displacement_type: 'Disaster',
+      year: 2019,
+      hazard_type_id: hazard,
+      countries: ['UGA'],
+      start_date: { date: first, accuracy: 'Day' },
+      end_date: { date: last, accuracy: 'Day' },
+    });
+  await made('Uganda: Flood - going on', flood?.id, '2019-03-01', '2019-06-30');
+  await made('Uganda: Flood - over', flood?.id, '2019-03-01', '2019-05-14');
+  await made('Uganda: Flood - near', flood?.id, '2019-05-10', '2019-05-11');
+  await made('Uganda: Flood - later', flood?.id, '2019-05-19', '2019-06-30');
+  await made('Uganda: Drought - going on', drought?.id, '2019-03-01', '2019-06-30');
+  const of = { iso3: 'UGA', displacement_type: 'Disaster', hazard: 'Flood', day: '2019-05-15', begins: null };
+  const response = await send(
+    'GET',
+    addressOf('events_view', { select: ['name'], where: offeredWhere(of), order: 'id' }),
+  );
+  expect(response.json()).toEqual([{ name: 'Uganda: Flood - going on' }, { name: 'Uganda: Flood - near' }]);
 });

@@ -1,4 +1,4 @@
-/** Warns of possible duplicate events: the same hazard in the same country within three days. */
+/** Warns of possible duplicate events: the same hazard in the same country within three days, or around its own days. */
 import './event-form.css';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -8,6 +8,8 @@ import type { EventDraft } from '#domain/events/events.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { nearEventsQuery } from './event.ts';
 
+const SHOWN = 5;
+
 export function NearEvents({ id }: { id: number | null }) {
   const { control, formState } = useFormContext<EventDraft>();
   const draft = useDeferredValue(useWatch({ control }) as EventDraft);
@@ -16,9 +18,9 @@ export function NearEvents({ id }: { id: number | null }) {
     <>
       {id !== null && isLoading && !formState.isDirty && <span className="warnings-awaited" />}
       <AlikeRecords
-        title="A similar event exists: same hazard and country within 3 days"
+        title="A similar event exists: same hazard and country, within 3 days or around these days"
         subject="events"
-        records={data}
+        records={data.slice(0, SHOWN)}
         label={({ name }) => name}
         about={({ name, start_date, start_date_accuracy }) =>
           start_date !== null && name.includes(dayOfName(start_date))

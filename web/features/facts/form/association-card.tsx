@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Form } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { startDayOf } from '#domain/events/event-fit.ts';
+import { placesOfFact } from '#domain/events/events-offered.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { EventLink } from './event-link.tsx';
@@ -71,7 +72,16 @@ function LinkedRecord({ id, to, query }: LinkProps) {
   );
 }
 
-const WATCHED = ['iso3', 'year', 'displacement_type', 'type', 'document_id', 'event_id', 'parent_id'] as const;
+const WATCHED = [
+  'iso3',
+  'year',
+  'displacement_type',
+  'type',
+  'document_id',
+  'event_id',
+  'parent_id',
+  'locations',
+] as const;
 const DATES = ['data.start_date', 'data.stock_date'] as const;
 
 type Props = {
@@ -81,9 +91,13 @@ type Props = {
 
 export function AssociationCard({ document }: Props) {
   const { control } = useFormContext<FactDraft>();
-  const [iso3, year, displacement_type, type, document_id, event_id, parent_id] = useWatch({ control, name: WATCHED });
+  const [iso3, year, displacement_type, type, document_id, event_id, parent_id, locations] = useWatch({
+    control,
+    name: WATCHED,
+  });
   const [start_date, stock_date] = useWatch({ control, name: DATES });
   const day = startDayOf({ type, data: { start_date, stock_date } });
+  const places = placesOfFact(locations);
   const toEvent = useLink('event');
   const toMaster = useLink('master');
   return (
@@ -108,7 +122,9 @@ export function AssociationCard({ document }: Props) {
         <MasterFit />
         <div className="link-and-role wide">
           <Field name="event_id">
-            {(field) => <EventLink {...field} match={{ displacement_type, year, iso3, day }} onChange={toEvent} />}
+            {(field) => (
+              <EventLink {...field} match={{ displacement_type, year, iso3, day, places }} onChange={toEvent} />
+            )}
           </Field>
           <Field name="event_role" label="Role">
             {(field) => (

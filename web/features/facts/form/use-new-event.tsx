@@ -12,6 +12,8 @@ export type EventMatch = {
   iso3: string | null;
   /** The day on which the figure begins (flow) or holds (stock). */
   day: string | null;
+  /** The places of the fact, and the areas around them, folded. */
+  places?: readonly string[];
   /** The name of the hazard that the source names. */
   hazard?: string | null;
   /** The first day of the hazard, where the source names one before that of the figure. */

@@ -104,17 +104,18 @@ test('events of other countries follow those of the country of the fact, under a
   await waitFor(() => expect(shown(1, 'event_id')).toBe(own));
 });
 
-test('before anything is typed the events of the country that begin nearest to the fact are offered, and a new one @proof', async () => {
+test('before anything is typed the events of the country at the time of the fact are offered, then those that begin nearest, and a new one @proof', async () => {
   await begin(0);
   const stamp = `${performance.now()}`;
-  const made = async (name: string, date: string, countries = ['KEN']) =>
+  const made = async (name: string, date: string, countries = ['KEN'], end = date) =>
     createEvent({
       name: `${name} ${stamp}`,
       year: Number(date.slice(0, 4)),
       countries,
       start_date: { date, accuracy: 'Day' },
-      end_date: { date, accuracy: 'Day' },
+      end_date: { date: end, accuracy: 'Day' },
     });
+  await made('Going on', '2023-10-01', ['KEN'], '2024-01-30');
   await made('Later', '2024-02-04');
   await made('Long before', '2021-05-01');
   await made('Nearest', '2024-01-29');
@@ -124,6 +125,7 @@ test('before anything is typed the events of the country that begin nearest to t
   const offered = [...document.querySelectorAll('.ant-select-item')].map(({ textContent }) => textContent);
   expect(offered.filter((text) => text.includes(stamp))).toEqual([
     `Nearest ${stamp}29 Jan 2024`,
+    `Going on ${stamp}1 Oct 2023`,
     `Later ${stamp}4 Feb 2024`,
     `Long before ${stamp}1 May 2021`,
   ]);
