@@ -86,9 +86,16 @@ test('an event around the days of a new one is similar, and one that ends before
     const [start_date, end_date] = [first, last].map((date) => ({ date, accuracy: 'Day' as const }));
     return createEvent({ ...WHOLE, name, year: 2021, start_date: start_date!, end_date: end_date! });
   };
-  await from('Chile: Flood - ended', '2021-05-01', '2021-06-14');
-  await from('Chile: Flood - going on', '2021-05-01', '2021-08-31');
+  await from('Chile: Flood [ended] - 01/05/2021', '2021-05-01', '2021-06-14');
+  await from('Chile: Flood [going on] - 01/05/2021', '2021-05-01', '2021-08-31');
+  await from('Chile: Flood - Maule - 14/06/2021', '2021-06-14', '2021-06-20');
   await openForm(`/events/${await from('Chile: Flood - 15/06/2021', '2021-06-15', '2021-06-20')}`);
-  await screen.findByText('Chile: Flood - going on');
-  expect(screen.queryByText('Chile: Flood - ended')).toBeNull();
+  await screen.findByText('Chile: Flood [going on] - 01/05/2021');
+  await screen.findByText('Chile: Flood - Maule - 14/06/2021');
+  expect(screen.queryByText('Chile: Flood [ended] - 01/05/2021')).toBeNull();
+  // An event of another place is no similar one.
+  await retype(user, 'Name', 'Chile: Flood - Biobio - 15/06/2021');
+  await waitFor(() => expect(screen.queryByText('Chile: Flood - Maule - 14/06/2021')).toBeNull());
+  await retype(user, 'Name', 'Chile: Flood - Biobio, Maule - 15/06/2021');
+  await screen.findByText('Chile: Flood - Maule - 14/06/2021');
 });

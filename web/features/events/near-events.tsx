@@ -1,9 +1,10 @@
-/** Warns of possible duplicate events: the same hazard in the same country within three days, or around its own days. */
+/** Warns of possible duplicate events: the same hazard in the same country within three days, or around its own days, unless the names say different places. */
 import './event-form.css';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dateWords, dayOfName } from '#domain/values/dates.ts';
+import { isElsewhere, placesInName } from '#domain/events/event-place.ts';
 import type { EventDraft } from '#domain/events/events.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { nearEventsQuery } from './event.ts';
@@ -14,13 +15,15 @@ export function NearEvents({ id }: { id: number | null }) {
   const { control, formState } = useFormContext<EventDraft>();
   const draft = useDeferredValue(useWatch({ control }) as EventDraft);
   const { data = [], isLoading } = useQuery(nearEventsQuery(draft, id));
+  const places = placesInName(draft.name);
+  const near = data.filter(({ name }) => !isElsewhere(places, placesInName(name)));
   return (
     <>
       {id !== null && isLoading && !formState.isDirty && <span className="warnings-awaited" />}
       <AlikeRecords
         title="A similar event exists: same hazard and country, within 3 days or around these days"
         subject="events"
-        records={data.slice(0, SHOWN)}
+        records={near.slice(0, SHOWN)}
         label={({ name }) => name}
         about={({ name, start_date, start_date_accuracy }) =>
           start_date !== null && name.includes(dayOfName(start_date))
