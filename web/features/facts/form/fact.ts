@@ -103,12 +103,12 @@ export async function hazardOf(event_id: number): Promise<string | null> {
   }
 }
 
-/** The names of the sources of a document; none if the request failed. */
+/** The names of the sources of a document; none of a confidential one, or if the request failed. */
 export async function sourcesOf(document_id: number): Promise<readonly string[]> {
   try {
     const { rows } = await psql.list('documents_view', {
       select: ['sources'],
-      where: { id: `eq.${document_id}` },
+      where: { id: `eq.${document_id}`, confidential: 'is.false' },
       limit: 1,
     });
     return rows[0]?.sources ?? [];
