@@ -226,6 +226,36 @@ test('days of a sentence before make a suggestion less sure, and it says so', ()
   ]);
 });
 
+const SWAT = 'In Swat, 612 families were evacuated on 16 April to three relief camps.';
+test.each([
+  [
+    `Floods hit Buner and Swat on 15 April. ${SWAT} Some 1,280 houses fell in Buner, and 349 were destroyed.`,
+    '2025-04-15',
+  ],
+  [
+    `Floods hit Buner and Swat on 15 April. In Buner, 4,350 people were displaced. ${SWAT} At least 313 people have died. Some 349 houses were destroyed in Buner.`,
+    '2025-04-15',
+  ],
+  [
+    `Las inundaciones en Buner fueron el 15 de abril. En Swat 612 familias fueron evacuadas el 16 de abril. En Buner 349 casas fueron destruidas.`,
+    '2025-04-15',
+  ],
+  // Nothing else says the day of Buner, the sentence counts nobody, or names it too.
+  [`Floods hit the north on 15 April. ${SWAT} Some 349 houses were destroyed in Buner.`, '2025-04-16'],
+  [
+    `Floods hit Buner on 15 April. The rain reached Swat on 16 April. Some 349 houses were destroyed in Buner.`,
+    '2025-04-16',
+  ],
+  [
+    `Floods hit Buner on 15 April. In Swat and Buner 612 families fled on 16 April. Some 349 houses were destroyed in Buner.`,
+    '2025-04-16',
+  ],
+  // A count without a place of its own.
+  [`Floods hit Buner on 15 April. ${SWAT} Some 349 houses were destroyed.`, '2025-04-16'],
+])('a count takes the day of its own place before that of another place: %s', (text, start) => {
+  expect(read(text).at(-1)?.days?.start).toBe(start);
+});
+
 test('days without a year need a day of publication; without any days that of the publication stands in', () => {
   expect(readReport('300 people fled on 3 May.', { published: null })[0]?.days).toBeNull();
   expect(only('300 people fled.').days).toEqual({ start: published, end: published, accuracy: 'Day', said: false });

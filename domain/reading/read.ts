@@ -23,6 +23,8 @@ import type { Cause } from './vocabulary/vocabulary.ts';
 
 /** The sentences before that may give days, places and cause. */
 const AROUND = 2;
+/** Those that may give the day of a place, behind another place's count. */
+const FURTHER = 6;
 /** Those in which a report names its days. */
 const OPENING = 5;
 /** Days that the sentence itself does not name make a suggestion less sure: none is 'Sure' on the screen. */
@@ -106,6 +108,9 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
     const first = Math.max(0, number - AROUND);
     const around = sentences.slice(first, number).toReversed();
     const toldAround = told.slice(first, number).toReversed();
+    const further = Math.max(0, number - FURTHER);
+    const behind = sentences.slice(further, number).toReversed();
+    const toldBehind = told.slice(further, number).toReversed();
     const next = sentences.slice(number + 1, number + 1 + AROUND);
     const own = [
       ...new Set([
@@ -125,6 +130,8 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
         sentence,
         around,
         before: ofTheSame(one, around, toldAround),
+        behind: ofTheSame(one, behind, toldBehind),
+        counts: (each) => (toldBehind[behind.indexOf(each)] ?? []).length > 0,
         placing: placingOf(one, ofTheSame(one, around, toldAround), toldAround),
         next,
         storms,
@@ -167,6 +174,18 @@ const placingOf = (one: SaidOf, before: readonly Sentence[], told: readonly (rea
       )
     : [...before];
 
+type Lending = Pick<Reading, 'before' | 'behind' | 'counts'>;
+
+/** The sentence that names a day and the place of the count, if the day before it is that of another place's count: 'Floods hit Buner on 15 August. In Swat, 612 families fled on the 16th. In Buner, 349 houses were destroyed.' */
+function ofItsPlace(text: string, names: readonly string[], { before, behind, counts }: Lending): readonly Sentence[] {
+  const tells = ({ start, end }: Sentence) => names.some((name) => text.slice(start, end).includes(name));
+  const nearest = before.find(({ days }) => days.length > 0);
+  if (names.length === 0 || nearest === undefined || nearest.chains.length === 0) return before;
+  if (tells(nearest) || !counts(nearest)) return before;
+  const own = behind.find((sentence) => sentence.days.length > 0 && tells(sentence));
+  return own === undefined ? before : [own];
+}
+
 /** More than live in most households, or houses. */
 const HOUSEHOLD = 10;
 const mostPeople = ({ low, high, counted: of }: SaidOf['quantity']): number =>
@@ -186,6 +205,10 @@ type Reading = {
   around: readonly Sentence[];
   /** Those of the sentences before that may give days. */
   before: readonly Sentence[];
+  /** Those that name the count's place may, too. */
+  behind: readonly Sentence[];
+  /** Whether a sentence before counts somebody. */
+  counts: (sentence: Sentence) => boolean;
   /** Those that may give places. */
   placing: readonly Sentence[];
   storms: ReadonlySet<string>;
@@ -209,6 +232,8 @@ function suggestion(
     sentence,
     around,
     before,
+    behind,
+    counts,
     placing,
     storms,
     causeBefore,
@@ -233,14 +258,16 @@ function suggestion(
   const type = typeOf(one);
   // A flow began before the day on which it was counted; a stock is of that day.
   const isStartSaid = nearestDays != null && !(type.endsWith('(Flow)') && isDayOfCount(tokens, nearestDays));
-  const lent = own === undefined ? daysBefore(text, [...formAfter(next), ...before]) : null;
-  const named = own ?? lent?.days ?? null;
-  const days = named ?? period ?? dayOf(published);
   const { lender, ...places } = placesFor(chainsFor(sentence, said, at), {
     before: [...formAfter(next), ...placing],
     next: next[0],
     one,
   });
+  const names = lender === null ? [...places.origins, ...places.destinations].map(({ name }) => name) : [];
+  const lending = [...formAfter(next), ...ofItsPlace(text, names, { before, behind, counts })];
+  const lent = own === undefined ? daysBefore(text, lending) : null;
+  const named = own ?? lent?.days ?? null;
+  const days = named ?? period ?? dayOf(published);
   const share: Share | null = running ? 'running total' : part ? 'part' : null;
   const numberAt = { start: tokens[quantity.number.from]?.start ?? 0, end: tokens[quantity.number.to - 1]?.end ?? 0 };
   const wordsText = text.slice(tokens[words.from]?.start, tokens[words.to - 1]?.end);
