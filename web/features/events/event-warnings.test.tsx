@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 /** Tests the warnings, default values and suggestions of the event form; none of them prevents a save. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { prepareIndex } from '#server/places/index-store.ts';
 import { choose, chosen, createEvent, createFact, field, noticed, problems, retype } from '#web/testing/fact-form.ts';
 import { openForm, press, storedEvent, WHOLE } from '#web/testing/event-form.ts';
 import { user, visit } from '#web/testing/visit.ts';
 
+beforeAll(prepareIndex);
 visit({ ada: 'Administrator' }, { screens: () => import('#web/screens/event.tsx') });
 
 const noteOf = (label: string) => document.getElementById(`${field(label).id}-note`)?.textContent;
@@ -97,5 +99,10 @@ test('an event around the days of a new one is similar, and one that ends before
   await retype(user, 'Name', 'Chile: Flood - Biobio - 15/06/2021');
   await waitFor(() => expect(screen.queryByText('Chile: Flood - Maule - 14/06/2021')).toBeNull());
   await retype(user, 'Name', 'Chile: Flood - Biobio, Maule - 15/06/2021');
+  await screen.findByText('Chile: Flood - Maule - 14/06/2021');
+  // Talca lies in Maule.
+  await retype(user, 'Name', 'Chile: Flood - Biobio - 15/06/2021');
+  await waitFor(() => expect(screen.queryByText('Chile: Flood - Maule - 14/06/2021')).toBeNull());
+  await retype(user, 'Name', 'Chile: Flood - Talca - 15/06/2021');
   await screen.findByText('Chile: Flood - Maule - 14/06/2021');
 });

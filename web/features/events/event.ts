@@ -2,8 +2,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { dateProblem, tidyDate } from '#domain/values/dates.ts';
 import { EVENT_KIND, isDisaster, type EventDraft } from '#domain/events/events.ts';
+import { placesOfWords } from '#domain/events/event-place.ts';
 import { beginsIn, goesOn, shifted } from '#domain/events/events-offered.ts';
 import { sharing } from '#domain/values/psql-values.ts';
+import { searchPlaces } from '#web/data/places.ts';
 import { psql } from '#web/data/psql.ts';
 import { fieldOf } from '#web/forms/field.tsx';
 import { recordForm, type FormRow } from '#web/forms/record-form.ts';
@@ -55,6 +57,22 @@ export function nearEventsQuery(draft: EventDraft, ownId: number | null) {
       : skipToken,
   });
 }
+
+/** Of a name's places, for more of which nothing is asked. */
+const LOOKED_UP = 3;
+
+/** The areas around places of a country, by the first answer of the gazetteer for each: Buner lies in Khyber Pakhtunkhwa. */
+export const areasQuery = (places: readonly string[], iso3: string | null) =>
+  queryOptions({
+    queryKey: ['places', 'areas', places, iso3],
+    queryFn: async ({ signal }) => {
+      const asked = places.slice(0, LOOKED_UP).map(async (place) => searchPlaces(place, { iso3, count: 1, signal }));
+      const answers = await Promise.all(asked);
+      return answers.flatMap(({ results }) => placesOfWords(results[0]?.display_name ?? ''));
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
 
 /** The first place in the event's facts, or null: the place in a name is optional. */
 export const firstPlaceQuery = (id: number | null) =>

@@ -7,7 +7,8 @@ import { dateWords, dayOfName } from '#domain/values/dates.ts';
 import { isElsewhere, placesInName } from '#domain/events/event-place.ts';
 import type { EventDraft } from '#domain/events/events.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
-import { nearEventsQuery } from './event.ts';
+import { useAfterPause } from '#web/pickers/use-after-pause.ts';
+import { areasQuery, nearEventsQuery } from './event.ts';
 
 const SHOWN = 5;
 
@@ -15,8 +16,11 @@ export function NearEvents({ id }: { id: number | null }) {
   const { control, formState } = useFormContext<EventDraft>();
   const draft = useDeferredValue(useWatch({ control }) as EventDraft);
   const { data = [], isLoading } = useQuery(nearEventsQuery(draft, id));
-  const places = placesInName(draft.name);
-  const near = data.filter(({ name }) => !isElsewhere(places, placesInName(name)));
+  const places = placesInName(useAfterPause(draft.name));
+  const isOther = ({ name }: { name: string }) => isElsewhere(places, placesInName(name));
+  const iso3 = draft.countries.length === 1 ? (draft.countries[0] ?? null) : null;
+  const { data: areas = [] } = useQuery({ ...areasQuery(places, iso3), enabled: data.some(isOther) });
+  const near = data.filter(({ name }) => !isElsewhere([...places, ...areas], placesInName(name)));
   return (
     <>
       {id !== null && isLoading && !formState.isDirty && <span className="warnings-awaited" />}
