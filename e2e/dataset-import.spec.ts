@@ -136,7 +136,7 @@ test('a spreadsheet is imported, geolocated, undone, saved, downloaded and impor
   await expect(taken).toContainText(/El Fasher · .*Sudan/);
   await expectAccessibleInBothThemes(page);
   await places.getByRole('button', { name: 'Fill in 3 places' }).click();
-  await expect(page.getByText('Of 4 rows: 4 rows had coordinates or no name')).toBeAttached();
+  await expect(page.getByText('No row of 4 needed a place: all had coordinates or no name')).toBeAttached();
   await expect(page.getByText('Of 4 rows: 3 rows have coordinates now, 1 row stays without')).toBeAttached();
 
   await page.getByRole('button', { name: 'Undo: Geolocate' }).click();

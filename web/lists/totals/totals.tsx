@@ -77,7 +77,7 @@ export function Totals({ relation, role, where, count, storageKey }: Props) {
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
-              All roles
+              By role
             </Button>
           )}
         </div>

@@ -112,6 +112,6 @@ test('what a geolocation did is said in words', () => {
     'Of 6 rows: 4 rows have coordinates now, 1 row stays without, 1 row had coordinates or no name',
   );
   expect(geolocated({ total: 6, resolved: 0, failed: 0, skipped: 6 })).toBe(
-    'Of 6 rows: 6 rows had coordinates or no name',
+    'No row of 6 needed a place: all had coordinates or no name',
   );
 });

@@ -21,6 +21,7 @@ export type Tallies = Record<End, Tally>;
 
 /** 'Of 6 rows: 5 rows have coordinates now, 1 row stays without' */
 export function geolocated({ total, resolved, failed, skipped }: Tally): string {
+  if (total > 0 && skipped === total) return `No row of ${total} needed a place: all had coordinates or no name`;
   const parts = [
     resolved > 0 ? `${counted(resolved, 'row')} ${resolved === 1 ? 'has' : 'have'} coordinates now` : '',
     failed > 0 ? `${counted(failed, 'row')} ${failed === 1 ? 'stays' : 'stay'} without` : '',
