@@ -128,7 +128,8 @@ async function lostRows(owner: Database, then: readonly Column[], before: Rows):
   return [...after.keys()].flatMap((relation) => {
     const columns = then.filter((one) => one.relation === relation).map(({ column }) => column);
     const left = new Set(textsOf(after, relation, columns));
-    const lost = textsOf(before, relation, columns).filter((row) => !left.has(row.replace(...CORRECTED)));
+    const stays = (row: string) => left.has(row) || left.has(row.replace(...CORRECTED));
+    const lost = textsOf(before, relation, columns).filter((row) => !stays(row));
     return lost.length > 0 ? [{ relation, columns, lost: lost.slice(0, 2), of: lost.length }] : [];
   });
 }
