@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
-import { changePerson, enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
+import { answerButton, changePerson, enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
 
 const REPORT = `<h1>Situation report 12</h1>
 <p>Some 1,250 families fled Tawila and Korma in North Darfur, Sudan, between 3 and 5 May as a result of clashes between armed groups. At least 14 people were killed and 40 injured.</p>
@@ -108,6 +108,7 @@ test('a pdf with three facts: one is taken, one taken and changed, one dismissed
   // Deleted and brought back, it is taken as before.
   await line(page, 1).getByLabel('Figure', { exact: true }).focus();
   await keyboard.press('Alt+Delete');
+  await expect(answerButton(page, 'Delete')).toBeFocused();
   await keyboard.press('Enter');
   await expect(suggestions(page)).toHaveCount(1);
   await page.locator('.line-gone').getByRole('button', { name: 'Undo' }).click();
