@@ -93,6 +93,7 @@ test('a fact is archived from its form, restored, deleted, and restored from the
   await answerButton(page, 'Delete').click();
   await expect(page.getByText('Successfully deleted')).toBeVisible();
   await follow(page, `/trash?name=${stamp}`);
+  await expect(page.locator('.grid-row').filter({ hasText: stamp })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore' }).click();
