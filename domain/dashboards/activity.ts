@@ -1,5 +1,5 @@
 /** The tables of everybody's activity: rows by person, country, region, day and week, from the counts of the database. Loads nothing. */
-import { DAY, dayOf, lastDays, periodFrom, timeOf, type Period } from './period.ts';
+import { DAY, dayOf, lastDays, periodFrom, shifted, timeOf, type Period } from './period.ts';
 
 /** The kinds of work, in the order of the columns. */
 export const DONE = ['created', 'changed', 'reviewed', 'signed off', 'imported', 'archived', 'deleted'] as const;
@@ -99,7 +99,7 @@ export function activityPresets(today: string): readonly { label: string; period
 
 /** The days of the week from this Monday that are in the period. */
 export function weekIn(monday: string, { start, end }: Period): Period {
-  const sunday = dayOf(timeOf(monday) + 6 * DAY);
+  const sunday = shifted(monday, 6);
   return { start: monday < start ? start : monday, end: sunday > end ? end : sunday };
 }
 

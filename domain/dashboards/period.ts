@@ -7,6 +7,8 @@ export type Period = { readonly start: string; readonly end: string };
 export const DAY = 86_400_000;
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 export const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+/** The day so many days later, or earlier. */
+export const shifted = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY);
 
 const EARLIEST = '1900-01-01';
 const LATEST = '2199-12-31';
@@ -22,7 +24,7 @@ export function periodFrom(given: unknown): Period | null {
 
 /** So many days, the last of which is today. */
 export const lastDays = (today: string, days: number): Period => ({
-  start: dayOf(timeOf(today) - (days - 1) * DAY),
+  start: shifted(today, 1 - days),
   end: today,
 });
 

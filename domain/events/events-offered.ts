@@ -1,5 +1,5 @@
 /** The events that are offered for a fact: those of its country and hazard (or else cause) that go on on its day, or began near it. Reads no data. */
-import { DAY, dayOf, timeOf } from '#domain/dashboards/period.ts';
+import { shifted, timeOf } from '#domain/dashboards/period.ts';
 import type { LocationDraft } from '#domain/facts/locations.ts';
 import { among, sharing } from '#domain/values/psql-values.ts';
 import { placesInName, placesOfWords } from './event-place.ts';
@@ -8,8 +8,6 @@ import { placesInName, placesOfWords } from './event-place.ts';
 const [BEFORE, AFTER] = [14, 3];
 /** A conflict without an end goes on for so long. */
 const YEAR = 365;
-
-export const shifted = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY);
 
 /** The condition that an event goes on from the first to the last day. */
 export const goesOn = (first: string, last = first): string => `and(start_date.lte.${first},end_date.gte.${last})`;

@@ -1,6 +1,6 @@
 /** A list of facts beside the same search on a past day: the facts that are new, gone or count otherwise, and the totals of then and now. Loads nothing. */
 import type { ColumnFilters } from '#domain/search/column-filters.ts';
-import { DAY, dayOf, timeOf } from '#domain/dashboards/period.ts';
+import { shifted } from '#domain/dashboards/period.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
 import { dateProblem } from '#domain/values/dates.ts';
 import { FACTS_SEARCH, type FactsSearch } from './facts-search.ts';
@@ -235,7 +235,7 @@ const EARLIEST = '1900-01-01';
 /** The day in an address, not after today; a month ago without one. */
 export function sinceFrom(given: unknown, today: string): string {
   const valid = typeof given === 'string' && dateProblem(given) === null && given >= EARLIEST && given <= today;
-  return valid ? given : dayOf(timeOf(today) - 30 * DAY);
+  return valid ? given : shifted(today, -30);
 }
 
 /** The start of a day where the browser is. */
@@ -243,8 +243,8 @@ export const momentOf = (day: string): string => new Date(`${day}T00:00:00`).toI
 
 export const sincePresets = (today: string): { label: string; day: string }[] => [
   { label: 'Today', day: today },
-  { label: 'A week ago', day: dayOf(timeOf(today) - 7 * DAY) },
-  { label: 'A month ago', day: dayOf(timeOf(today) - 30 * DAY) },
+  { label: 'A week ago', day: shifted(today, -7) },
+  { label: 'A month ago', day: shifted(today, -30) },
   { label: 'This month', day: `${today.slice(0, 8)}01` },
   { label: 'This year', day: `${today.slice(0, 5)}01-01` },
 ];

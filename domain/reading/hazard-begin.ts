@@ -1,5 +1,5 @@
 /** The first day of the hazard that displaced people, where the text says it before the days of their figure: 'heavy rain since 19 November'. */
-import { DAY, dayOf, timeOf } from '#domain/dashboards/period.ts';
+import { shifted } from '#domain/dashboards/period.ts';
 import { isOfSaying, type Sentence } from './sentence.ts';
 import type { Suggestion } from './suggestion.ts';
 import type { Cause } from './vocabulary/vocabulary.ts';
@@ -36,7 +36,7 @@ export function withBegins(suggestions: readonly Suggestion[], told: readonly To
   const begins = new Set(suggestions.length === 0 ? [] : told.flatMap(beginsIn));
   if (begins.size === 0) return [...suggestions];
   const firstBefore = (start: string, cause: string, hazard: string | null): string | undefined =>
-    Array.from({ length: MOST_DAYS }, (_, at) => dayOf(timeOf(start) + (at - MOST_DAYS) * DAY)).find(
+    Array.from({ length: MOST_DAYS }, (_, at) => shifted(start, at - MOST_DAYS)).find(
       (day) => begins.has(since(cause, day)) || begins.has(ofHazard(cause, hazard, day)),
     );
   return suggestions.map((one) => {
