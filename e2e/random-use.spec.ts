@@ -72,7 +72,7 @@ const placeToClick = (page: Page, share: number) =>
     { share, leftAlone: LEFT_ALONE.source },
   );
 
-/** What the screen says that it must not say; null if all is well. A page may be too wide while a list opens at its edge. */
+/** The fault that the screen shows; null if all is well. A page may be too wide while a list opens at its edge. */
 const wrongOn = (page: Page) =>
   page.evaluate(
     async ({ inside, frames }) => {

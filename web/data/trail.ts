@@ -21,7 +21,7 @@ export type Trail = {
   ids: readonly number[];
   /** The address of the list. */
   back: string;
-  /** What leads back there, if it is no list: 'the review'. */
+  /** The words for that place, if it is no list: 'the review'. */
   called?: string;
   /** The field that its records are opened at. */
   hash?: string;

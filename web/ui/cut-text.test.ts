@@ -23,7 +23,7 @@ test('a long name has a country, a cause, the word of its type, a place and an e
     ' - Punjab',
     ' - 23/07/2025 - 02/10/2025',
   ]);
-  // What tells events of a country and year apart is their middle.
+  // The middle of these names tells the events of a country and year apart.
   expect(partsOf('Dem. Rep. Congo: Non-International armed conflict (NIAC) - M23 North - 2025')).toEqual([
     'Dem. Rep. Congo: ',
     'Non-International armed conflict',

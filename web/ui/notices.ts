@@ -61,7 +61,7 @@ export function useNotices(about?: string): Notices {
           title,
           description: text,
           actions,
-          // What it offers is offered nowhere else.
+          // Its action is offered nowhere else.
           duration: kind === 'error' && action !== undefined ? 0 : NOTICE_SECONDS,
           onClose: () => keys.delete(key),
           className,

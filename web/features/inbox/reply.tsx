@@ -13,7 +13,7 @@ import { keepReply, keptReply } from './kept-reply.ts';
 import { replyWords, type ReplyTo } from './reply-to.ts';
 
 type Props = {
-  /** What may be answered, the newest first. */
+  /** The notifications that may be answered, the newest first. */
   replies: readonly [ReplyTo, ...ReplyTo[]];
   /** The key of its record, under which its text is kept. */
   record: string;

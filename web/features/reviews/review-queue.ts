@@ -50,7 +50,7 @@ const leftOf = (failed: readonly FailedPosting[], posting: Posting): readonly Fa
   return failed.filter((each) => !isReplaced(each, posting) && !(each === shown && (posting.moves || !each.moves)));
 };
 
-/** What is said beside a status that another one replaces stays, as a comment. */
+/** The words beside a status that another one replaces are posted as a comment. */
 const saidBeside = (posting: Posting): readonly Posting[] =>
   posting.comment.trim() === '' ? [] : [{ ...posting, status: 'Comment', before: null, moves: false }];
 

@@ -9,7 +9,7 @@ export function useLogout(): () => void {
   const notices = useNotices();
 
   async function leave() {
-    // What is refused now is unsaved, and asked about.
+    // A review that is refused now is unsaved: the user is asked about it.
     await finishWork();
     // The question comes before logging out, which removes the drafts.
     if (!(await mayLeave('Your changes are not saved, and logging out removes them from this browser.'))) return;
