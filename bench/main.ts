@@ -87,6 +87,7 @@ const report: Context['report'] = (what, measured, floor, { ratio, target = '', 
   console.log(cells.filter((cell) => cell !== '').join(' · '));
   table.push(`| ${cells.join(' | ')} |`);
 };
+const ran: string[] = [];
 const left: string[] = [];
 try {
   for (const [name, bench] of Object.entries(benches)) {
@@ -96,9 +97,10 @@ try {
       continue;
     }
     running = name;
-    console.log(`\n── ${name} (${load()})`);
+    console.log(`\n── ${name} (${minutesGone().toFixed(0)} min, ${load()})`);
     try {
       await bench({ facts, rounds, minutes, lines: values.line, report });
+      ran.push(name);
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
       left.push(`${error instanceof Missing ? 'skipped' : 'failed'}: ${name}: ${words}`);
@@ -113,6 +115,7 @@ console.log(`\n${today}, ${machine}, ${load()} at the end, ${Math.ceil(minutesGo
 for (const line of [...table, ...left]) console.log(line);
 if (values.write) {
   const page = join(packageRoot(), 'docs', 'performance.md');
-  const said = `${today}, ${facts.toLocaleString('en')} facts, ${machine}, load ${loadAtStart} to ${loadNow()}.`;
+  const took = `load ${loadAtStart} to ${loadNow()}, ${Math.ceil(minutesGone())} minutes`;
+  const said = `${today}, ${facts.toLocaleString('en')} facts, ${machine}, ${took}: ${ran.join(', ')}.`;
   writeFileSync(page, withRows(readFileSync(page, 'utf8'), table.slice(2), said));
 }

@@ -22,20 +22,24 @@ export async function withColumn(
     return new DatabaseError({ ...error, message, detail: `Field: ${column}`, hint: error.hint });
   }
   const column = await columnOf(database, plan, asking, error);
-  if (column === null) return error;
-  return new DatabaseError({ ...error, message: error.message, detail: `Field: ${column}`, hint: error.detail });
+  // The body is JSON that the server wrote: PostgreSQL can't read it only for half a character.
+  const message = isUnread(error) ? 'unsupported Unicode escape sequence' : error.message;
+  if (column === null) return message === error.message ? error : new DatabaseError({ ...error, message });
+  return new DatabaseError({ ...error, message, detail: `Field: ${column}`, hint: error.detail });
 }
+
+const isUnread = ({ code, message }: DatabaseError): boolean => code === '22P02' && /for type json\b/.test(message);
 
 function columnOf(
   database: Database,
   plan: WritePlan,
   settings: TransactionSettings,
-  { code, message }: DatabaseError,
+  error: DatabaseError,
 ): string | null | Promise<string | null> {
   // The database cannot parse the body, so a query for any column would fail again.
-  if (code === '22P05' || (code === '22P02' && /for type json\b/.test(message))) return unstorable(plan);
+  if (error.code === '22P05' || isUnread(error)) return unstorable(plan);
   // Class 22: a value that does not fit its type.
-  return code.startsWith('22') ? unfit(database, plan, settings) : null;
+  return error.code.startsWith('22') ? unfit(database, plan, settings) : null;
 }
 
 /** A null character or an unpaired surrogate, as JSON escapes. */

@@ -234,6 +234,23 @@ describe('order and page', () => {
     const csv = await shop.get('numbers?select=n&order=n&limit=2&offset=600', { accept: 'text/csv' });
     expect(csv.body).toBe('n\n601\n602');
   });
+  test('only the rows of a page are computed, not those before it or after it in the order', async () => {
+    const more = `
+      create view shop.costly with (security_invoker) as select n as id, -n as below, 1 / greatest(n - 10, 0) as share from shop.numbers;
+      comment on view shop.costly is E'@primary_key id\\n@indexed id';
+      grant select on shop.costly to shop_user`;
+    await shop.extend(more, '/psql/costly?select=id&limit=1');
+    const page = (query: string) => shop.read(`costly?select=id,share&limit=2&${query}`);
+    // The share of the first ten can't be computed.
+    expect(await page('order=id&offset=10')).toEqual([
+      { id: 11, share: 1 },
+      { id: 12, share: 0 },
+    ]);
+    expect(await page('order=below')).toEqual([
+      { id: 12_000, share: 0 },
+      { id: 11_999, share: 0 },
+    ]);
+  });
   test('planned and estimated counts', async () => {
     await shop.owner('analyze shop.numbers');
     const planned = await shop.send('HEAD', 'numbers?limit=1', undefined, { prefer: 'count=planned' });

@@ -8,15 +8,12 @@ import type { Pages, ParsedRequest, Rereads, Statement } from '#server/psql/plan
 import { fromSql, numbered, pageSql, arrayLiteral, quote, SCALAR, SqlText } from './sql-text.ts';
 import { isNear, walkSql } from './walk.ts';
 
-/** A page with at least this offset is selected by its keys first. */
-const FAR = 500;
-
 /** The rows of an answer: their source and the condition that selects them. */
 export interface Rows {
   readonly alias: string;
   readonly source: string;
   readonly where: string;
-  /** The column that identifies a row, if any; used for a page with a large offset. */
+  /** The column that identifies a row, if any. */
   readonly key?: string | null;
   /** Sources with the same rows and alias that are faster to count or to order. */
   readonly counted?: string;
@@ -197,9 +194,10 @@ function pageRows(
 }
 
 /**
- * PostgreSQL computes and joins the columns of every row that an offset skips. A page with a large offset is therefore selected by
- * its keys first, often from an index and without a join, and only its own rows are computed. The same applies if another relation
- * is faster to order. The keys are an array, because the planner assumes that a list of unknown length is long.
+ * PostgreSQL computes and joins the columns of every row that an offset skips, and joins all rows that it sorts. A page after the
+ * first, or in another order than that of the declared index, is therefore selected by its keys first, often from an index and
+ * without a join, and only its own rows are computed. The same applies if another relation is faster to order. The keys are an
+ * array, because the planner assumes that a list of unknown length is long.
  */
 function pageFrom(sql: SqlText, level: Level, rows: Rows, page: Range, joins: string): string {
   const { alias, source, where, key = null, ordered } = rows;
@@ -210,7 +208,8 @@ function pageFrom(sql: SqlText, level: Level, rows: Rows, page: Range, joins: st
   }
   const limits = pageSql(sql, page.limit, page.offset);
   if (level.grouped) return `${fromSql(source, where, joins)}${level.groupBy(alias)}${order}${limits}`;
-  const chosenFirst = (page.offset >= FAR || ordered !== undefined) && page.limit !== null && order !== '';
+  const skips = page.offset > 0 || ordered !== undefined || level.sorts;
+  const chosenFirst = skips && page.limit !== null && order !== '';
   if (!chosenFirst || key === null) return `${fromSql(source, where, joins)}${order}${limits}`;
   const column = `${alias}.${quote(key)}`;
   const chosen = `select ${column} ${fromSql(ordered ?? source, where)}${order}${limits}`;

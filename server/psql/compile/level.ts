@@ -10,7 +10,7 @@ import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { embeddedFrom, embeddedJson, existsSql, spreadRows, type Embed } from './embed-sql.ts';
 import { literalIn, plainSql, refuseOddTest, testSql } from './condition-sql.ts';
 import { fromSql, numbered, qualified, quote, type SqlText } from './sql-text.ts';
-import { areLong, walkedColumns } from './walk.ts';
+import { areLong, isIndexed, walkedColumns } from './walk.ts';
 import {
   type AggregateSelect,
   type At,
@@ -219,6 +219,12 @@ export class Level {
     const ordered = this.#order.map(({ field }) => field.name);
     const plain = this.#embeds.size === 0 && [...tested, ...ordered].every((name) => this.relation.columns.has(name));
     return plain ? { tested, ordered } : null;
+  }
+
+  /** Whether its order is another than that of the declared index. */
+  get sorts(): boolean {
+    const { indexed } = this.relation;
+    return indexed.length > 0 && !isIndexed(indexed, this.#order);
   }
 
   /** The columns in conditions and in the order of a search for parts of names that may walk an index; null for any other. */

@@ -27,7 +27,8 @@ export function walkedColumns(
   return [...new Set([rowKey, ...names, ...indexed.map(({ column }) => column)])];
 }
 
-const isIndexed = (indexed: readonly Ordered[], order: readonly OrderTerm[]): boolean =>
+/** Whether rows come in the order of the index. */
+export const isIndexed = (indexed: readonly Ordered[], order: readonly OrderTerm[]): boolean =>
   indexed.length === order.length &&
   order.every(({ relation, field, direction, nulls }, at) => {
     const plain = relation === null && field.path.length === 0 && nulls === null;
