@@ -5,6 +5,17 @@ const SAID = 'Last run in one go:';
 /** The benchmark of a row is its first word: 'parking lot: …' is of parking-lot. */
 const benchmarkOf = (row: string): string => /^\| ([A-Za-z]+)/.exec(row)?.[1] ?? '';
 
+const WIDTH = 120;
+function wrapped(text: string): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (longer.length > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
 /** @param said the line below the heading that says when and where. */
 export function withRows(page: string, rows: readonly string[], said: string): string {
   const lines = page.split('\n');
@@ -23,7 +34,7 @@ export function withRows(page: string, rows: readonly string[], said: string): s
   });
   const before = lines.slice(0, first);
   const old = before.findIndex((line) => line.startsWith(SAID));
-  if (old >= 0) before.splice(old, 2);
-  before.splice(before.indexOf('## Results') + 1, 0, '', `${SAID} ${said}`);
+  if (old >= 0) before.splice(old, before.indexOf('', old) + 1 - old);
+  before.splice(before.indexOf('## Results') + 1, 0, '', ...wrapped(`${SAID} ${said}`));
   return [...before, ...table, ...[...left.values()].flat(), ...lines.slice(first + length)].join('\n');
 }
