@@ -135,7 +135,7 @@ test('a search is saved, opened from the home page, shared, and used by somebody
   await page.goto('/facts?displacement_type=Disaster');
   const totals = page.getByRole('region', { name: 'Totals', exact: true });
   await expect(totals.getByText(/^New Displacement \d{4}–\d{4}$/)).toBeVisible();
-  await totals.getByRole('button', { name: 'By role' }).press('Enter');
+  await totals.getByRole('button', { name: 'All totals' }).press('Enter');
   await expect(totals.getByRole('columnheader', { name: 'Without a figure' })).toBeVisible();
   await expectAccessible(page);
 

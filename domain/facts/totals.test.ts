@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { notCountedWords, totalInLine, totalWords } from '#domain/messages/totals.ts';
-import { latestTotals, totalsOf, type SummedFacts } from './totals.ts';
+import { latestTotals, totalsByCause, totalsOf, type SummedFacts } from './totals.ts';
 
 const FLOW = 'New Displacement (Flow)';
 const STOCK = 'IDPs (Stock)';
@@ -39,6 +39,32 @@ test('each type has its own sums, in the order of the roles, and a total of the 
     [null, 2n],
   ]);
   expect([noEvent, triangulation]).toEqual([1, 1]);
+});
+
+test('each cause has its part of every total, in the order of the causes', () => {
+  const [conflict, disaster] = [{ displacement_type: 'Conflict' }, { displacement_type: 'Disaster' }];
+  const rows = [
+    row({ ...disaster, figure: '20', facts: 2, figures: 2 }),
+    row({ ...disaster, figure: '6', role: 'Partial figure (Subtracted)' }),
+    row({ ...conflict, figure: '300' }),
+    row({ ...conflict, type: STOCK, figure: '4000' }),
+    row({ figure: '1' }),
+  ];
+  const left = [row({ ...disaster, figure: '5' })];
+  const byCause = totalsByCause(rows, left);
+  expect(byCause.map(({ cause, types }) => [cause, types.map(({ type, total }) => [type, total])])).toEqual([
+    [
+      'Conflict',
+      [
+        [STOCK, 4000n],
+        [FLOW, 300n],
+      ],
+    ],
+    ['Disaster', [[FLOW, 9n]]],
+    [null, [[FLOW, 1n]]],
+  ]);
+  expect(totalsOf(rows, left).types.map(({ total }) => total)).toEqual([4000n, 310n]);
+  expect(totalsByCause([row(disaster), row(disaster)], [])).toEqual([]);
 });
 
 test('sums beyond 2^53 keep every digit, and facts without a figure are counted', () => {

@@ -1,6 +1,6 @@
 /** The totals of facts by type, year of stocks and role, from sums that the database computes exactly. Adds no stock to a flow, one type to no other, and no stocks of different years. */
 import { filledYears } from '#domain/values/filled-years.ts';
-import { FACT_ROLES, FACT_TYPES, type FactRole } from '#domain/generated/lists.ts';
+import { DISPLACEMENT_TYPES, FACT_ROLES, FACT_TYPES, type FactRole } from '#domain/generated/lists.ts';
 
 /** The facts of one type, year and role: all, those with a figure, and the sum of their figures as text. */
 export type SummedFacts = {
@@ -12,6 +12,8 @@ export type SummedFacts = {
   readonly figure: string | null;
   /** Whether they are sample data. */
   readonly sample?: boolean;
+  /** Their cause. */
+  readonly displacement_type?: string | null;
 };
 
 /** The part of a facts search that leaves out samples, as the figure that links to it does; empty if it counts them. */
@@ -137,6 +139,17 @@ export function totalsOf(rows: readonly SummedFacts[], left: readonly SummedFact
     triangulation: ofRole((role) => role === 'Triangulation'),
     samples: samplesAmong(rows),
   };
+}
+
+export type CauseTotals = { readonly cause: string | null; readonly types: readonly TypeTotal[] };
+
+/** The totals of each cause, whose figures add up to those of {@link totalsOf}: a fact has the cause of its master fact. Empty where all facts have one cause. */
+export function totalsByCause(rows: readonly SummedFacts[], left: readonly SummedFacts[]): CauseTotals[] {
+  const causeOf = ({ displacement_type: cause = null }: SummedFacts) => cause;
+  const causes = inOrder(rows.map(causeOf), DISPLACEMENT_TYPES);
+  if (causes.length < 2) return [];
+  const of = (all: readonly SummedFacts[], cause: string | null) => all.filter((row) => causeOf(row) === cause);
+  return causes.map((cause) => ({ cause, types: totalsOf(of(rows, cause), of(left, cause)).types }));
 }
 
 /** The facts whose figures are in the total. */

@@ -71,7 +71,7 @@ test('the totals of a search count people by type and role, and the facts withou
   expect(await summed()).toContain('1 fact not counted: triangulation');
   expect(await summed()).toContain('Facts5');
   expect(await summed()).toContain('1 without a figure');
-  await user.click(within(await totals()).getByText('By role'));
+  await user.click(within(await totals()).getByText('All totals'));
   const rows = await within(await totals()).findAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'TypeRoleFactsWithout a figureFigure',
@@ -113,7 +113,7 @@ test('the totals of a search leave out samples among real facts, and say so, unl
 
 test('hidden totals send no request until they are shown again, also after a return @proof', async () => {
   browser.open('/facts');
-  await user.click(await screen.findByText('By role'));
+  await user.click(await screen.findByText('All totals'));
   await user.click(await screen.findByText('Hide totals'));
   await comeBackAs('ada');
   browser.open('/facts');

@@ -1,4 +1,4 @@
-/** Loads the sums of the facts of a search, by type, year and role, under the same conditions as the list, and those of its facts that are part of a master fact of the search. */
+/** Loads the sums of the facts of a search, by type, year, cause and role, under the same conditions as the list, and those of its facts that are part of a master fact of the search. */
 import { queryOptions } from '@tanstack/react-query';
 import type { SummedFacts } from '#domain/facts/totals.ts';
 import { addressOf, type Conditions, type RelationName } from '#web/data/psql-query.ts';
@@ -13,7 +13,8 @@ export type RoleColumn = 'event_role' | 'parent_role';
 export const AT_ONCE = 50_000;
 
 /** Sums are text, because a number of JavaScript keeps 15 digits. */
-const SUMS = ['type', 'year', 'sample', 'facts:count()', 'figures:figure.count()', 'figure:figure.sum()::text'];
+const GROUPED = ['type', 'year', 'displacement_type', 'sample'];
+const SUMS = [...GROUPED, 'facts:count()', 'figures:figure.count()', 'figure:figure.sum()::text'];
 
 export type Where = Readonly<Record<string, string | readonly string[] | undefined>>;
 export type Sums = { readonly all: readonly SummedFacts[]; readonly left: readonly SummedFacts[] };

@@ -1,4 +1,4 @@
-/** The totals of a search in one line above its table: the number of facts, and the figures by type and role. Loads a large search only on demand. */
+/** The totals of a search in one line above its table: the number of facts, and the figures by type; its sums by role and cause are a table below. Loads a large search only on demand. */
 import './totals.css';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { AT_ONCE, totalsQuery, type RoleColumn } from './totals-query.ts';
 
 const RolesTable = onDemand(async () => (await import('./totals-table.tsx')).RolesTable);
 
-/** The types in the line; the others are in the table of all roles. */
+/** The types in the line; the others are in the table of all totals. */
 const IN_LINE = 3;
 
 type Props = {
@@ -77,18 +77,13 @@ export function Totals({ relation, role, where, count, storageKey }: Props) {
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
-              By role
+              All totals
             </Button>
           )}
         </div>
       </div>
-      {open && sums !== undefined && (
-        <RolesTable
-          sums={sums}
-          relation={relation}
-          where={query.data?.where ?? where}
-          onHide={() => choose('hidden')}
-        />
+      {open && query.data !== undefined && (
+        <RolesTable sums={query.data} relation={relation} onHide={() => choose('hidden')} />
       )}
     </section>
   );

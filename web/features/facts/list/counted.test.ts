@@ -10,7 +10,7 @@ import {
   type YearlyFigure,
 } from '#domain/countries/country-figures.ts';
 import type { Address } from '#domain/search/search.ts';
-import { totalsOf, type Totals } from '#domain/facts/totals.ts';
+import { totalsByCause, totalsOf, type Totals } from '#domain/facts/totals.ts';
 import { choiceFrom } from '#domain/facts/facts-table.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { listingFrom } from '#web/lists/address.ts';
@@ -196,9 +196,13 @@ async function totals(
   role: 'event_role' | 'parent_role' = 'event_role',
 ): Promise<Totals> {
   const { all, left } = await loadSums('facts_view', role, where, (address) => read(address));
-  return totalsOf(all, left);
+  const [totals, byCause] = [totalsOf(all, left), totalsByCause(all, left)];
+  // What the causes have adds up to the whole, of each type and year.
+  for (const { type, year } of byCause.length === 0 ? [] : totals.types)
+    expect(byCause.reduce((sum, one) => sum + totalOf(one, type, year), 0)).toBe(totalOf(totals, type, year));
+  return totals;
 }
-const totalOf = ({ types }: Totals, type: string, year: number | null = null) =>
+const totalOf = ({ types }: Pick<Totals, 'types'>, type: string, year: number | null = null) =>
   Number(types.find((one) => one.type === type && one.year === year)?.total ?? 0n);
 /** The totals of the facts list that an address leads to. */
 const listTotals = (address: Address) => totals(whereOf(address));
@@ -538,7 +542,8 @@ describe('beside sample facts, which no figure counts', () => {
           const where = whereOf(address);
           const read = async (url: string) => (await readAs(url)).json<unknown>();
           const { all, left } = await loadSums('facts_view', 'event_role', where, read);
-          expect(totalOf(totalsOf(all, left), type, type === STOCK ? 2023 : null)).toBe(figure);
+          const year2023 = type === STOCK ? 2023 : null;
+          expect(totalOf(totalsOf(all, left), type, year2023)).toBe(figure);
           const { and, ...rest } = where as Record<string, string>;
           const query = new URLSearchParams({ select: 'id,event_role,figure', ...rest, ...(and && { and }) });
           const added = (rows: (readonly unknown[])[]) =>
