@@ -10,6 +10,7 @@ import { SavedSearches } from '#web/lists/saved/saved-searches.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { UndoLast } from '#web/lists/changes/undo-last.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { ListViews } from './list-views.tsx';
 import { Permitted } from './permitted.tsx';
 
 const LinkButton = createLink(Button);
@@ -28,14 +29,7 @@ export function ListScreen<Values extends object, Row extends ListedRow>({ list 
   const recordKind = relation.charAt(0).toUpperCase() + relation.slice(1).replaceAll('_', ' ');
   const beside = (
     <>
-      {list.views
-        ?.filter(({ rights = [] }) => rights.length === 0 || rights.some((right) => may(...right)))
-        .map(({ label, onWide, to }) => (
-          <Link key={to} className="in-text" to={to as '/'} search={(given: object) => given as never}>
-            {label}
-            {onWide !== undefined && <span className="on-wide">{onWide}</span>}
-          </Link>
-        ))}
+      <ListViews list={list} />
       <SavedSearches list={list} />
       {ARCHIVABLE.includes(relation) && (
         <Link className="in-text" to={'/archived' as '/'} search={{ record_kind: recordKind } as never}>

@@ -1,10 +1,10 @@
-/** The frame of a view of a search of facts, with its saved searches and the way back to the list. */
+/** The frame of a view of a search of facts, with its saved searches and the ways to the list and its other views. */
 import { useMemo, type ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { Address } from '#domain/search/search.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { SavedSearches } from '#web/lists/saved/saved-searches.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { ListViews } from './list-views.tsx';
 
 type Props = {
   title: string;
@@ -17,19 +17,14 @@ type Props = {
 
 const NONE: Address = {};
 
-export function ViewOfFacts({ title, view, own: read = NONE, children }: Props) {
-  const own = Object.keys(read);
-  const also = useMemo(() => ({ view, ...read }), [view, read]);
-  const asList = (given: object) =>
-    Object.fromEntries(Object.entries(given).filter(([name]) => !own.includes(name))) as never;
+export function ViewOfFacts({ title, view, own = NONE, children }: Props) {
+  const also = useMemo(() => ({ view, ...own }), [view, own]);
   return (
     <Page
       title={title}
       beside={
         <>
-          <Link className="in-text" to="/facts" search={asList}>
-            List
-          </Link>
+          <ListViews list={FACTS} at={`/facts/${view}`} />
           <SavedSearches list={FACTS} also={also} />
         </>
       }
