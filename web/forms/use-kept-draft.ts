@@ -45,7 +45,12 @@ export function useKeptDraft<K extends KindTypes<K>>(
   before: K['draft'],
 ): KeptChanges<K['draft']> {
   const { keep, drop, findLeft, dropLeft } = useDrafts<KeptDraft<K['draft']>>(key);
-  const [offers, setOffers] = useState<Offer<K['draft']>[]>([]);
+  const [left, setLeft] = useState<Offer<K['draft']>[]>([]);
+  // A draft whose changes have been saved since is none.
+  const offers = left.filter(
+    ({ mine, before: from, sent }) =>
+      sent !== undefined || fields.changed(before, fields.rebased(mine, from, before)).length > 0,
+  );
   const offer = offers[0] ?? null;
   const loaded = useRef(before);
   useEffect(() => {
@@ -80,8 +85,8 @@ export function useKeptDraft<K extends KindTypes<K>>(
       return [{ mine: draft.mine, before: draft.before, at: value.at, storageKey, ...sent }];
     };
     let open = true;
-    void findLeft().then((left) => {
-      if (open) setOffers(left.flatMap(offerOf).toSorted((a, b) => b.at - a.at));
+    void findLeft().then((found) => {
+      if (open) setLeft(found.flatMap(offerOf).toSorted((a, b) => b.at - a.at));
     });
     return () => {
       open = false;
@@ -105,7 +110,7 @@ export function useKeptDraft<K extends KindTypes<K>>(
   const discard = useCallback(() => {
     if (offer === null) return;
     dropLeft(offer.storageKey);
-    setOffers((all) => all.filter(({ storageKey }) => storageKey !== offer.storageKey));
+    setLeft((all) => all.filter(({ storageKey }) => storageKey !== offer.storageKey));
   }, [dropLeft, offer]);
   const restore = useCallback(() => {
     if (offer === null) return;
@@ -115,7 +120,7 @@ export function useKeptDraft<K extends KindTypes<K>>(
     form.reset(mine, { keepDefaultValues: true });
     unanswered.current = offer.sent ?? null;
     if (keepNow(mine)) dropLeft(offer.storageKey);
-    setOffers((all) => all.filter(({ storageKey }) => storageKey !== offer.storageKey));
+    setLeft((all) => all.filter(({ storageKey }) => storageKey !== offer.storageKey));
   }, [dropLeft, fields, form, keepNow, offer]);
   const startFrom = useCallback(
     (next: K['draft']) => {

@@ -52,6 +52,17 @@ test('saving with an offer unanswered leaves the offered draft @proof', async ()
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'Of the first visit' }));
 });
 
+test('a change that was typed and saved again is offered no more', async () => {
+  const id = await createFact();
+  await open(id);
+  await retype(user, 'Comment', 'Typed twice');
+  await openAgain(id);
+  await retype(user, 'Comment', 'Typed twice');
+  await save();
+  await noticed('Fact has been created/updated');
+  expect(screen.queryByText('You have unsaved changes from an earlier visit')).toBeNull();
+});
+
 test('unsaved changes are offered when the form is opened again @proof', async () => {
   const id = await createFact();
   await open(id);
