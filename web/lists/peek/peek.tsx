@@ -91,15 +91,17 @@ function focusRow(id: number): Element | null {
   return row;
 }
 
+/** @param kept whether it opens by itself where it was open before: not beside what a screen shows first, such as the preview of a document. */
 export function usePeek<Values extends object, Row extends ListedRow>(
   list: RecordList<Values, Row>,
   rows: Rows<Row>,
+  kept: boolean,
 ): Peek<Row> {
   const { peek: Content } = list;
   const storageKey = useStorageKey(list, 'peek');
   const [isOpen, setOpen] = useState(
     // On a narrow screen it lies over the rows: there it opens only by its own key or button.
-    () => Content !== undefined && readStored(storageKey) === true && window.matchMedia(BESIDE).matches,
+    () => kept && Content !== undefined && readStored(storageKey) === true && window.matchMedia(BESIDE).matches,
   );
   const [chosen, setChosen] = useState<{ id: number; of: Rows<Row> } | null>(null);
   // After another search, a record that is not among its rows gives way to the first of them.
@@ -109,9 +111,9 @@ export function usePeek<Values extends object, Row extends ListedRow>(
   const turn = useCallback(
     (open: boolean) => {
       setOpen(open);
-      writeStored(storageKey, open);
+      if (kept) writeStored(storageKey, open);
     },
-    [storageKey],
+    [kept, storageKey],
   );
   const at = rows.first.findIndex((row) => row.id === id);
   const step = (by: 1 | -1) => {
