@@ -39,7 +39,7 @@ test('facts are read beside the list and signed off one after the other, by keyb
   // The row that is read stays where it was.
   expect((await row.boundingBox())!.y).toBe(above);
   await expect(peek.getByText('6,203').first()).toBeVisible();
-  await expect(peek.getByText('people in 1,055 households of 5.88')).toBeVisible();
+  await expect(peek.getByText('1,055 households × 5.88 people each')).toBeVisible();
   await expect(peek.getByText('Not reviewed')).toBeVisible();
   await expect(peek.getByRole('region', { name: /^Map of the locations/ })).toBeAttached();
   await page.keyboard.press('ArrowDown');

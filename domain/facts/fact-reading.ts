@@ -1,12 +1,11 @@
-/** How a fact is read: the cards of its form, and its figure with what the figure counts. */
+/** How a fact is read: the cards of its form, and its figure. */
 import { CONFIDENCE_FIELDS } from './confidence.ts';
 import { kindOf, PARTS } from './fact-data.ts';
 import type { ALL_FIELDS } from './fact-fields.ts';
 import type { Fact, FactDraft } from './facts.ts';
 import { CONFLICT_TYPES } from '#domain/generated/lists.ts';
+import { FACT_LEAD } from '#domain/messages/fact-lead.ts';
 import { FACT } from '#domain/messages/facts.ts';
-import { counted as countOf } from '#domain/values/counts.ts';
-import { showNumber } from '#domain/values/numbers.ts';
 import type { Reading } from '#domain/records/reading.ts';
 
 type Field = keyof typeof ALL_FIELDS;
@@ -21,14 +20,6 @@ const hidden = ({ type, displacement_type, idu, data }: FactDraft): Field[] => [
   ...(data.unit === 'Household' ? [] : (['household_size'] as const)),
   ...(idu ? [] : (['data.excerpt_for_idu'] as const)),
 ];
-
-/** A figure in households says how many, and of what size. */
-function counted({ data: { unit, reported_figure, figure }, household_size }: Fact): string {
-  const people = figure === 1 ? 'person' : 'people';
-  if (unit !== 'Household') return people;
-  const size = showNumber(household_size.figure);
-  return `${people} in ${countOf(reported_figure ?? 0, 'household')}${size === '' ? '' : ` of ${size}`}`;
-}
 
 export const FACT_READING: Reading<Fact, FactDraft, Field> = {
   groups: {
@@ -66,7 +57,7 @@ export const FACT_READING: Reading<Fact, FactDraft, Field> = {
   summary: (fact) => ({
     figure: fact.data.figure ?? null,
     about: [
-      counted(fact),
+      FACT_LEAD.people(fact.data.figure ?? 0),
       fact.type,
       fact.event_role ?? FACT.noEvent,
       fact.event_role === null ? (fact.parent_role ?? '') : '',
