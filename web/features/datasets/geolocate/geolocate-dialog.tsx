@@ -18,9 +18,9 @@ import { PlaceChoices } from './place-choices.tsx';
 /** Spec 3 §7: the notices about a geolocation stay 20 seconds. */
 const NOTICE_SECONDS = 20;
 
-/** The best place of this name inside the country; one of another name, country or area is only proposed. */
+/** The best place of this name and accuracy inside the country; another is only proposed. */
 const firstChoice = ({ places, doubt }: LookedUp): Place | null =>
-  doubt === null || doubt === 'several' || doubt === 'level' ? (places[0] ?? null) : null;
+  doubt === null || doubt === 'several' ? (places[0] ?? null) : null;
 
 type Shown = 'doubtful' | 'found' | 'not found';
 
