@@ -10,6 +10,7 @@ import { useCountries } from '#web/data/lists.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { foldEmptyColumns } from '#web/features/datasets/folded-columns.ts';
 import type { EditedDataset } from './edited-dataset.ts';
 import { ALL_COLUMNS, type ColumnSet } from './grid-columns.ts';
 import { loadRecords, type LoadedRecords } from './load-records.ts';
@@ -62,15 +63,17 @@ export function RecordsEditor(props: RecordsEditorProps) {
 type OpenedProps = RecordsEditorProps & { loaded: LoadedRecords; onLost: () => void };
 
 function Opened({ dataset, readOnly, reload, tools, columns = ALL_COLUMNS, loaded, onLost }: OpenedProps) {
+  const { id } = dataset;
   const countries = useCountries();
   const input = useMemo(() => ({ countries }), [countries]);
   const open = useCallback(
     (from: LoadedRecords, draft: SheetDraft | null, sides?: ReadonlyMap<number, Side>): OpenSheet => {
       const whole = { ...input, ...from };
       const sheet = draft === null ? createSheet(whole) : restoreSheet(whole, draft, sides);
+      if (from.records.length > 0) foldEmptyColumns(sheet, id, readOnly);
       return { sheet, version: from.version, savedAt: from.savedAt, greatestId: greatestOf(from) };
     },
-    [input],
+    [input, id, readOnly],
   );
   const first = useRef(loaded);
   const [opened, setOpened] = useState(() => open(loaded, null));
@@ -83,7 +86,7 @@ function Opened({ dataset, readOnly, reload, tools, columns = ALL_COLUMNS, loade
   const { sheet } = opened;
   useRevision(sheet);
   const dirty = hasChanges(sheet);
-  const drafts = useSheetDraft(dataset.id, sheet, dirty);
+  const drafts = useSheetDraft(id, sheet, dirty);
   const notices = useNotices('dataset-records');
   useNewer({ dataset, opened, merge, reload });
   const restore = async (offer: DraftOffer) => {

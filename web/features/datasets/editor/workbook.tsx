@@ -21,6 +21,7 @@ import { lockedIn } from './locked-in.ts';
 import type { LoadedRecords } from './load-records.ts';
 import { Menus, useMenus } from './menus.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { keepFolded } from '#web/features/datasets/folded-columns.ts';
 import type { EditedDataset } from './edited-dataset.ts';
 import { RowMap } from './row-map.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
@@ -67,11 +68,15 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
     change,
     reset,
   } = useLayout(`${set.storageKey}:${username}:columns`, set.columns, set.layout, search);
-  // Columns that the import left empty are out of sight, without a change of the user's own choice.
+  // Columns that the import left empty, and those of a dataset that is only read, are out of sight, without a change of the user's own choice.
   const imported = set.arranged ? importedInto(sheet) : null;
   // The totals are those of one import, whatever is written after it.
   const totalsOf = imported?.totals ?? null;
   const [showsEmpty, setShowsEmpty] = useState<typeof totalsOf>(null);
+  const showEmpty = () => {
+    setShowsEmpty(totalsOf);
+    keepFolded(dataset.id, false);
+  };
   const filled = totalsOf === showsEmpty ? null : imported;
   const columns = useMemo(
     () => (filled === null ? all : all.filter(({ column }) => column === null || filled.columns.has(column.name))),
@@ -249,7 +254,7 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
         facts={(focusedId === null ? undefined : facts.get(focusedId)) ?? NO_FACTS}
         selection={selected > 1 ? `${thousands(selected)} cells selected` : ''}
         empty={all.length - columns.length}
-        onShowEmpty={() => setShowsEmpty(totalsOf)}
+        onShowEmpty={showEmpty}
         closed={readOnly}
         notKept={notKept}
         onProblems={() => setSide(side === 'problems' ? null : 'problems')}
@@ -267,7 +272,7 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
         search={search}
         onSearch={setSearch}
         onLayout={(next) => {
-          setShowsEmpty(totalsOf);
+          showEmpty();
           change(next);
         }}
         onReset={reset}

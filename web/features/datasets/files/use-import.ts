@@ -6,6 +6,7 @@ import { comparedText, layoutOf, sheetOf, TAKEN, type KeptLayout, type Taken } f
 import { filledColumns, keepImported } from '#domain/dataset/imported.ts';
 import type { Target, Unit } from '#domain/dataset/import-names.ts';
 import type { Unclear } from '#domain/dataset/import-rows.ts';
+import { keepFolded } from '#web/features/datasets/folded-columns.ts';
 import type { ReadOptions, Sheet } from '#domain/dataset/sheet-types.ts';
 import { useCountries } from '#web/data/lists.ts';
 import { applyImport, type Imported, type ImportWay } from './apply-import.ts';
@@ -232,6 +233,7 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
         takeBack();
         throw error;
       });
+      keepFolded(dataset, true);
       const name = opened?.form === null ? opened.sheets[at]?.name : undefined;
       const match = { sheet: name === undefined ? null : comparedText(name), targets, readings, taken };
       const headers = (table?.columns ?? []).map(({ header }) => header);
