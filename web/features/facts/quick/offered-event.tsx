@@ -5,6 +5,7 @@ import { startDayOf } from '#domain/events/event-fit.ts';
 import { nearestFirst, offeredWhere, placesOfFact, type OfferedFor } from '#domain/events/events-offered.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
+import { rangeWords } from '#domain/values/dates.ts';
 import { psql } from '#web/data/psql.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 import { useLink } from '#web/features/facts/form/use-link.ts';
@@ -19,7 +20,7 @@ type Of = { [Field in keyof OfferedFor]: OfferedFor[Field] | null };
 function eventsAtThatTime({ iso3, displacement_type, day, ...of }: Of) {
   if (iso3 === null || day === null || displacement_type === null) return skipToken;
   const where = offeredWhere({ ...of, iso3, displacement_type, day });
-  const select = ['id', 'name', 'start_date'] as const;
+  const select = ['id', 'name', 'start_date', 'start_date_accuracy', 'end_date', 'end_date_accuracy'] as const;
   const query = { select, where, order: 'start_date.desc,id', limit: READ_MOST } as const;
   return async ({ signal }: { signal: AbortSignal }) => (await psql.list('events_view', query, { signal })).rows;
 }
@@ -33,6 +34,16 @@ const eventsOfHazardQuery = (of: Of, wanted: boolean) =>
 const READ = ['event_id', 'event_role', 'iso3', 'displacement_type', 'year', 'type', 'data', 'locations'] as const;
 
 type Props = { number: number; hazard: string | null; begins: string | null };
+
+type Dates = Record<'start_date' | 'start_date_accuracy' | 'end_date' | 'end_date_accuracy', string | null>;
+
+function Period(event: Dates) {
+  const words = rangeWords(
+    { date: event.start_date, accuracy: event.start_date_accuracy },
+    { date: event.end_date, accuracy: event.end_date_accuracy },
+  );
+  return words !== '' && <span className="quiet"> ({words})</span>;
+}
 
 export function OfferedEvent({ number, hazard: said, begins }: Props) {
   const { control } = useFormContext<FactDraft>();
@@ -75,9 +86,10 @@ export function OfferedEvent({ number, hazard: said, begins }: Props) {
         {`Fact ${number}, Event: ${isNone ? 'no ' : ''}${hazard ?? displacement_type} in this country at that time. `}
         {nearestFirst(events, places, day ?? '')
           .slice(0, MOST)
-          .map(({ id, name }) => (
-            <button key={id} type="button" className="text-link" onClick={() => choose(id)}>
-              Link <bdi>{name}</bdi>
+          .map((event) => (
+            <button key={event.id} type="button" className="text-link" onClick={() => choose(event.id)}>
+              Link <bdi>{event.name}</bdi>
+              <Period {...event} />
             </button>
           ))}
         {isNone && (
