@@ -6,8 +6,11 @@ import type { UnfoldedIdu } from './idus.ts';
 
 type Text = Pick<UnfoldedIdu, 'excerpt_for_idu' | 'sources' | 'url'>;
 
-const textOf = ({ excerpt_for_idu: text, sources, url }: Text) =>
-  [text, [sources.join(', '), url].filter(Boolean).join(', ')].filter(Boolean).join('\n');
+/** Below the text its address, and the sources that the text does not name itself. */
+const textOf = ({ excerpt_for_idu: text, sources, url }: Text) => {
+  const unnamed = sources.filter((source) => text?.includes(source) !== true);
+  return [text, [...unnamed, url].filter(Boolean).join(', ')].filter(Boolean).join('\n');
+};
 
 export function useCopyTexts(): (load: () => Promise<readonly Text[]>) => void {
   const notices = useNotices('idu-texts');
