@@ -37,6 +37,8 @@ export const MERGE = {
   confidential: 'Yes if one of them is, unless you choose',
   button: (count: number, noun: string, isFacts: boolean) =>
     isFacts ? `Keep one, archive ${showNumber(count - 1)}` : `Merge ${counted(count, noun)}`,
+  addUp:
+    'The figures of these facts add up in one event. Check that none counts people twice, such as a province beside its districts.',
   moved: (relation: string, column: string, number: number) =>
     `${counted(number, MOVED[relation] ?? relation)}${COLUMNS[column] ?? ''}`,
   nothingMoves: 'Nothing rests on the others.',

@@ -233,6 +233,9 @@ function Effect({ trial: { moved, refused, misfits, hazards, totals }, kinds, la
       )}
       {later.length > 0 && <Alert type="warning" showIcon title={laterWords(later)} />}
       {totals.length > 0 && <Totals totals={totals} />}
+      {moved.some(({ relation, column }) => relation === 'facts' && column === 'event_id') && (
+        <p className="quiet">{MERGE.addUp}</p>
+      )}
     </>
   );
 }
