@@ -88,7 +88,8 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
         const { name, type, accuracy } = location;
         const label = [name, type, accuracy].filter(Boolean).join(' · ');
         const [lat, lng] = point;
-        return [{ id: at, number: at + 1, lat, lng, label, colour: PLACE_COLOURS[type], draggable: !readOnly }];
+        const area = accuracy === 'Admin';
+        return [{ id: at, number: at + 1, lat, lng, label, colour: PLACE_COLOURS[type], draggable: !readOnly, area }];
       }),
     [locations, readOnly],
   );
