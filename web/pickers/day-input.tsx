@@ -52,6 +52,13 @@ export function DayInput({ value, onChange, onBlur, label, period, words, ...fie
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onFocus={beTarget}
+        // A first click takes the whole day, as Tab does, so that typing replaces it.
+        onMouseDown={(event) => {
+          const input = event.target as HTMLInputElement;
+          if (event.button !== 0 || value === '' || input === document.activeElement) return;
+          event.preventDefault();
+          input.select();
+        }}
         onBlur={() => {
           settle();
           onBlur?.();
