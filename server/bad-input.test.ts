@@ -144,7 +144,12 @@ describe('bad input', () => {
       { constraint: 'fact_name_size', details: 'Field: name' },
     ],
     ['an invalid character', { ...fact, name: 'a\u0000b' }, 400, { code: '22P05' }],
-    ['half a surrogate pair', '{"name": "\\ud800"}', 400, { code: '22P02' }],
+    [
+      'half a surrogate pair',
+      '{"name": "\\ud800"}',
+      400,
+      { code: '22P02', message: "name holds a character that can't be stored" },
+    ],
     ['a group instead of a list', { ...fact, groups: 'GRID 2026' }, 400, { details: /Field: groups/ }],
     ['a word as a boolean', { ...fact, idu: 'maybe' }, 400, { details: /Field: idu/ }],
     [
