@@ -48,8 +48,7 @@ export function useKeptDraft<K extends KindTypes<K>>(
   const [left, setLeft] = useState<Offer<K['draft']>[]>([]);
   // A draft whose changes have been saved since is none.
   const offers = left.filter(
-    ({ mine, before: from, sent }) =>
-      sent !== undefined || fields.changed(before, fields.rebased(mine, from, before)).length > 0,
+    ({ mine, before: from, sent }) => sent ?? fields.changed(before, fields.rebased(mine, from, before)).length > 0,
   );
   const offer = offers[0] ?? null;
   const loaded = useRef(before);
@@ -129,5 +128,5 @@ export function useKeptDraft<K extends KindTypes<K>>(
     },
     [drop],
   );
-  return { offer, others: Math.max(0, offers.length - 1), restore, discard, sent, startFrom, drop };
+  return { offer, others: offers.length - 1, restore, discard, sent, startFrom, drop };
 }

@@ -54,10 +54,9 @@ export function DayInput({ value, onChange, onBlur, label, period, words, ...fie
         onFocus={beTarget}
         // A first click takes the whole day, as Tab does, so that typing replaces it.
         onMouseDown={(event) => {
-          const input = event.target as HTMLInputElement;
-          if (event.button !== 0 || value === '' || input === document.activeElement) return;
+          if (event.target === document.activeElement) return;
           event.preventDefault();
-          input.select();
+          (event.target as HTMLInputElement).select();
         }}
         onBlur={() => {
           settle();
