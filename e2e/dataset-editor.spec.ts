@@ -191,6 +191,8 @@ test('two people edit one dataset, a draft outlives its tab, and the lock closes
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
+  // A dataset that is only read has its empty columns out of sight.
+  await page.getByRole('button', { name: 'Show the empty columns' }).click();
   await expect(cell(page, 5, 1)).toHaveText('Too late');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my changes' }).click();

@@ -91,7 +91,7 @@ export function StatusBar({
       {empty > 0 && (
         <span className="quiet">
           {counted(empty, 'empty column')} ·{' '}
-          <Button type="link" size="small" onClick={onShowEmpty}>
+          <Button type="link" size="small" aria-label="Show the empty columns" onClick={onShowEmpty}>
             Show
           </Button>
         </span>
