@@ -7,6 +7,8 @@ const SHORT = 36;
 /** So many letters tell a place, or a cause, from another. */
 const PLACE = 20;
 const CAUSE = 14;
+/** A cause of so many letters stays whole beside the longest place: 'Flood', 'Drought'. */
+const WORD = 7;
 
 export const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const DATED =
@@ -34,7 +36,7 @@ const directionOf = (text: string) => (/^\P{L}*[\u0590-\u08ff]/u.test(text) ? 'r
 const DASH = ' - ';
 const PARTS = ['country', 'cause', 'type', 'place', 'end'] as const;
 
-function Part({ of, whole }: { of: (typeof PARTS)[number]; whole: string }) {
+function Part({ of, whole }: { of: (typeof PARTS)[number] | 'word'; whole: string }) {
   if (whole === '') return null;
   const dir = directionOf(whole);
   // The dash before an Arabic place stands before it, not at its beginning on the right.
@@ -52,8 +54,9 @@ function Part({ of, whole }: { of: (typeof PARTS)[number]; whole: string }) {
 export function CutText({ text }: { text: string }) {
   const parts = partsOf(text);
   if (parts.length === 0) return text;
-  const drawn = parts.map((whole, at) => <Part key={at} of={PARTS[at] ?? 'place'} whole={whole} />);
   const [, cause = 0, type = 0, place = 0, end = 0] = parts.map(({ length }) => length);
+  const partAt = (at: number) => (at === 1 && cause <= WORD ? 'word' : (PARTS[at] ?? 'place'));
+  const drawn = parts.map((whole, at) => <Part key={at} of={partAt(at)} whole={whole} />);
   const least = Math.min(cause, CAUSE) + type + Math.min(place, PLACE) + end;
   return (
     <span className="cut-text" dir={directionOf(text)}>
