@@ -19,6 +19,8 @@ export const FACTS_TABLE = {
   changeOn: (before: string) => `Change on ${before}`,
   percentOn: (before: string) => `% on ${before}`,
   changes: 'A change is from the column before',
+  oneColumn: 'There is one column alone, so no change is shown',
+  apart: 'not added',
   rule: 'Each cell and each total is the sum of its own list, which it opens. A total can be less than its cells together: a sub-fact does not count beside its master fact.',
   notAdded: 'Figures of different types, and stocks of different years, are not added',
   stockYear: (year: number) => `Stocks of ${year} only: choose Year for rows or columns to see the others`,

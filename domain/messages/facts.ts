@@ -69,6 +69,8 @@ export const REVIEW_RUN = {
   notOpened: 'The review could not be opened',
   nothing: 'No fact of this search can be reviewed',
   finished: (count: number) => `${counted(count, 'fact')} reviewed`,
+  /** '7 Approved'; null for none. */
+  withStatus: (count: number, status: string) => (count === 0 ? null : `${showNumber(count)} ${status}`),
   end: 'This was the last fact.',
   progress: (at: number, of: number, done: number) => `${at} of ${of} · ${done} reviewed`,
   own: (count: number) => `${counted(count, 'fact')} of the search ${count === 1 ? 'waits' : 'wait'} for you.`,

@@ -91,14 +91,16 @@ const routeTree = root.addChildren([
       'monitoring_platform/idus',
       lazyRouteComponent(() => import('#web/screens/idus.tsx'), 'IdusScreen'),
     ),
-    // The address that people type.
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: '/idu',
-      beforeLoad: () => {
-        throw redirect({ href: '/monitoring_platform/idus', replace: true });
-      },
-    }),
+    // The addresses that people type.
+    ...['/idu', '/idus'].map((path) =>
+      createRoute({
+        getParentRoute: () => signedIn,
+        path,
+        beforeLoad: () => {
+          throw redirect({ href: '/monitoring_platform/idus', replace: true });
+        },
+      }),
+    ),
     createRoute({
       getParentRoute: () => signedIn,
       path: '/activity',

@@ -1,5 +1,6 @@
 /** The sheet that the browser prints instead of a record's page: its name, its summary and all its groups. Drawn only while the page is printed. */
 import './reading.css';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Summary } from '#domain/records/reading.ts';
 import { PrintedLine } from '#web/ui/printed-line.tsx';
@@ -16,9 +17,11 @@ type Props<K extends KindTypes<K>> = {
   unsaved: boolean;
   /** The parts of the summary that are newer than the row. */
   now: Summary | undefined;
+  /** Further lines of the head. */
+  more: ReactNode;
 };
 
-export function PrintSheet<K extends KindTypes<K>>({ kind, row, unsaved, now }: Props<K>) {
+export function PrintSheet<K extends KindTypes<K>>({ kind, row, unsaved, now, more }: Props<K>) {
   if (!usePrinting()) return null;
   return createPortal(
     <article className="print-sheet">
@@ -28,6 +31,7 @@ export function PrintSheet<K extends KindTypes<K>>({ kind, row, unsaved, now }: 
         <WholeName text={kind.nameOf(row)} />
       </h1>
       {kind.reading.summary !== undefined && <SummaryHead {...kind.reading.summary(row)} {...now} />}
+      {more}
       <Authors {...row} />
       {unsaved && <p>Unsaved changes are not on this sheet.</p>}
       <ReadingView kind={kind} row={row} map={false} />

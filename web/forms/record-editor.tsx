@@ -71,6 +71,8 @@ type Props<K extends KindTypes<K>> = Omit<Opened<K>, 'firstTab'> & {
   foot?: (saved: { row: K['row']; reload: () => Promise<void> }) => ReactNode;
   /** Printed instead of the loaded row's own values, such as a status that changed since. */
   summary?: Summary;
+  /** Further lines of the printed head. */
+  printed?: (row: K['row']) => ReactNode;
 };
 
 export function RecordEditor<K extends KindTypes<K>>({
@@ -81,6 +83,7 @@ export function RecordEditor<K extends KindTypes<K>>({
   changeDetails,
   clones = false,
   foot,
+  printed,
   summary,
   ...opened
 }: Props<K>) {
@@ -142,7 +145,10 @@ export function RecordEditor<K extends KindTypes<K>>({
         }
         onForm={onForm}
         onClone={clones && row !== null ? () => void navigate({ to: pathOf(kind.area, 'clone', row.id) }) : undefined}
-        after={row !== null && onForm && <PrintSheet kind={kind} row={row} unsaved={dirty} now={summary} />}
+        after={
+          row !== null &&
+          onForm && <PrintSheet kind={kind} row={row} unsaved={dirty} now={summary} more={printed?.(row)} />
+        }
       >
         <RecordTabs
           open={tab}

@@ -3,7 +3,7 @@ import './skeleton.css';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { requestIdWords } from '#domain/messages/request-id.ts';
-import { NoMatch, NoneYet } from './drawings.tsx';
+import { AllDone, NoMatch, NoneYet } from './drawings.tsx';
 
 /** The widths of the lines of a skeleton, as of text. */
 const LINES = [92, 78, 86, 64, 90, 72, 83, 58, 88, 69];
@@ -27,12 +27,14 @@ type NothingProps = {
   next?: ReactNode;
   /** A search without results, rather than a place that waits for its first record. */
   search?: boolean;
+  /** Work that is done. */
+  done?: boolean;
 };
 
-export function Nothing({ text, next, search = false }: NothingProps) {
+export function Nothing({ text, next, search = false, done = false }: NothingProps) {
   return (
     <div className="state nothing">
-      {search ? <NoMatch /> : <NoneYet />}
+      {search ? <NoMatch /> : done ? <AllDone /> : <NoneYet />}
       <p>{text}</p>
       {next !== undefined && <p className="quiet">{next}</p>}
     </div>

@@ -1,5 +1,6 @@
 /** Keeps the empty columns of a dataset out of sight on later visits too: after an import in this browser, and where the dataset is only read, until the user shows them. */
-import { filledColumns, keepImported } from '#domain/dataset/imported.ts';
+import type { SavedRecord } from '#domain/dataset/columns.ts';
+import { filledColumns, filledIn, keepImported } from '#domain/dataset/imported.ts';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 
@@ -9,9 +10,11 @@ const keyOf = (dataset: number) => `dataset-columns:${dataset}`;
 export const keepFolded = (dataset: number, folded: boolean): void =>
   void writeStored(keyOf(dataset), folded ? 'filled' : 'all');
 
-/** To be called for each sheet that is opened with saved records. */
-export function foldEmptyColumns(sheet: Sheet, dataset: number, readOnly: boolean): void {
+type Opened = { readonly records: readonly SavedRecord[]; readonly draft: object | null };
+
+/** To be called for each sheet that is opened, with its saved records and its draft. */
+export function foldEmptyColumns(sheet: Sheet, dataset: number, readOnly: boolean, { records, draft }: Opened): void {
   const kept = readStored(keyOf(dataset));
-  if (kept !== 'filled' && !(readOnly && kept !== 'all')) return;
-  keepImported(sheet, { columns: filledColumns(sheet), totals: [] });
+  if (records.length === 0 || (kept !== 'filled' && !(readOnly && kept !== 'all'))) return;
+  keepImported(sheet, { columns: draft === null ? filledIn(records) : filledColumns(sheet), totals: [] });
 }

@@ -179,6 +179,11 @@ export function ReviewRun({ run, facts, at, seen, archived, go, edit, children, 
   /** A fact never goes back to having no review. */
   const stays = unsent === null && waiting === 0 && last?.moves === true && last.before === null;
   const own = fact === null ? undefined : chosen.get(fact);
+  const taken = [...chosen.values()];
+  const byStatus = statuses
+    .map(({ name }) => REVIEW_RUN.withStatus(taken.filter((status) => status === name).length, name))
+    .filter((words) => words !== null)
+    .join(', ');
   const choice = (name: string, index: number, ready: boolean, className = '') => (
     <Button
       key={name}
@@ -198,9 +203,11 @@ export function ReviewRun({ run, facts, at, seen, archived, go, edit, children, 
       {fact === null ? (
         <div className="review-end">
           <Nothing
+            done
             text={REVIEW_RUN.finished(chosen.size)}
             next={
               <>
+                {byStatus !== '' && `${byStatus}. `}
                 {REVIEW_RUN.end} {back}
               </>
             }

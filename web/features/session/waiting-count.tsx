@@ -1,10 +1,10 @@
-/** How many records of the parking lot wait, after its entry in the menu. Nothing while it loads or if that fails. */
+/** How many records of the parking lot wait, as its lists have them, after its entry in the menu. Nothing while it loads or if that fails. */
 import { useQuery } from '@tanstack/react-query';
-import { waitingQuery } from '#web/data/parking-lot.ts';
+import { listedQuery } from '#web/data/parking-lot.ts';
 import { thousands } from '#web/ui/thousands.ts';
 
 export function WaitingCount() {
-  const { data } = useQuery({ ...waitingQuery, refetchOnMount: 'always' });
+  const { data } = useQuery({ ...listedQuery, refetchOnMount: 'always' });
   if (data === undefined) return null;
   const count = [...data.values()].reduce((sum, each) => sum + each, 0);
   return (

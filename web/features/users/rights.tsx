@@ -24,7 +24,7 @@ export const RIGHTS = listOf<RightsSearch, Listed<'user_rights', (typeof ALWAYS)
         </Link>
       ),
     },
-    username: { width: 150, choices: 'users', text: ({ username }) => username ?? '' },
+    username: { width: 150, choices: 'users', draw: ({ username }) => username },
     words: { width: 320, grows: 240 },
     action: { width: 160, choices: ACTIONS, text: ({ action }) => spaced(action) },
     subject: { width: 170, choices: SUBJECTS, text: ({ subject }) => spaced(subject) },

@@ -70,7 +70,7 @@ function Opened({ dataset, readOnly, reload, tools, columns = ALL_COLUMNS, loade
     (from: LoadedRecords, draft: SheetDraft | null, sides?: ReadonlyMap<number, Side>): OpenSheet => {
       const whole = { ...input, ...from };
       const sheet = draft === null ? createSheet(whole) : restoreSheet(whole, draft, sides);
-      if (from.records.length > 0) foldEmptyColumns(sheet, id, readOnly);
+      foldEmptyColumns(sheet, id, readOnly, { ...from, draft });
       return { sheet, version: from.version, savedAt: from.savedAt, greatestId: greatestOf(from) };
     },
     [input, id, readOnly],

@@ -65,6 +65,7 @@ export function FactEditor({ loaded = null, source = null, blank, document = nul
       formTabs={formTabs(document)}
       savedTabs={tabs}
       clones
+      printed={(row) => <FactCounting fact={row} />}
       {...(status !== null && { summary: { status: status.status } })}
     />
   );

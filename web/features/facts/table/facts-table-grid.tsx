@@ -60,7 +60,7 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
   useRestOfPage(frame, '--table-top', '.facts-table-scroll');
   const words = (cell: Cell) => {
     if (counts) return showNumber(cell.facts);
-    if (cell.figure === undefined) return '…';
+    if (cell.figure === undefined) return FACTS_TABLE.apart;
     return cell.figure === null ? '–' : showNumber(cell.figure);
   };
   const titleOf = (cell: Cell) => {

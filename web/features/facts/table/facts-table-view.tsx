@@ -58,7 +58,7 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
     ...(table.of === null && !table.counts && choice.columns !== 'year' && !choice.rows.includes('year')
       ? [FACTS_TABLE.eachStock]
       : []),
-    ...(compared ? [FACTS_TABLE.changes] : []),
+    ...(compared ? [table.columns.length > 1 ? FACTS_TABLE.changes : FACTS_TABLE.oneColumn] : []),
     FACTS_TABLE.rule,
     ...(search === listing.search ? [] : [SAMPLE.leftOut]),
   ];
