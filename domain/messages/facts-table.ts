@@ -11,6 +11,8 @@ export const FACTS_TABLE = {
   next: 'Remove a part of the search above the table.',
   count: 'Number of facts',
   each: 'Figures of each type',
+  sumOf: ({ counts, of }: { counts: boolean; of: string | null }): string =>
+    `Sum of: ${counts ? FACTS_TABLE.count : (of ?? FACTS_TABLE.each)}`,
   total: 'Total',
   largest: 'Largest first',
   byName: 'In the order of the names',

@@ -42,6 +42,19 @@ test('a value of a list is found by its name and filters by its field', async ()
   await waitFor(() => expect(offered()).toEqual(expect.arrayContaining(['User: ada', 'Assigned to: ada'])));
 });
 
+test('several values typed together are one choice, if each word is of one', async () => {
+  const router = await openList('/facts');
+  await user.paste('democratic republic of the congo flood 2025');
+  await user.click(await screen.findByText('Country: Dem. Rep. Congo, Hazard: Flood, Year: 2025'));
+  await waitFor(() => expect(new Map(searched(router)).get('iso3')).toBe('COD'));
+  const search = new Map(searched(router));
+  expect(search.get('hazard')).toMatch(/\/Flood$/);
+  expect([search.get('year')].flat().map(Number)).toEqual([2025]);
+  await user.click(add());
+  await user.paste('kenya flood nowhere');
+  await screen.findByText(/^No filter and no value is called “kenya flood nowhere”/);
+});
+
 test('fields stand before values', async () => {
   await openList('/facts');
   await user.paste('conf');

@@ -1,4 +1,4 @@
-/** 'Add filter': the fields of a search, and the values of their lists, in a list that is searched by typing, opened by a click or by 'f'. */
+/** 'Add filter': the fields of a search, and the values of their lists, also several at once, in a list that is searched by typing, opened by a click or by 'f'. */
 import { PlusOutlined } from '@ant-design/icons';
 import { useMemo, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ type Props<Values extends object> = {
   onSearch: (search: Values) => void;
 };
 
-type Choice = { value: string; label: string; chosen?: FilterValue };
+type Choice = { value: string; label: string; chosen?: readonly FilterValue[] };
 
 /** Values are found from so many characters on. */
 const MINIMUM = 2;
@@ -50,17 +50,19 @@ export function AddFilter<Values extends object>({ fields, search, onField, onSe
     const text = typed.trim();
     const named = fields.filter(({ label }) => matchRank(label, text) !== null);
     const values = known === undefined || text.length < MINIMUM ? [] : known.valuesNamed(known.values, text);
+    const together = known === undefined || values.length > 0 ? [] : known.valuesTogether(known.values, text);
     return [
       ...named.map(({ key, label }): Choice => ({ value: key, label })),
-      ...values.map((chosen): Choice => ({
-        value: `${chosen.field.key} ${chosen.value}`,
-        label: `${chosen.field.label}: ${chosen.label}`,
+      ...[...values.map((value) => [value]), ...(together.length > 0 ? [together] : [])].map((chosen): Choice => ({
+        value: chosen.map(({ field, value }) => `${field.key} ${value}`).join(),
+        label: chosen.map(({ field, label }) => `${field.label}: ${label}`).join(', '),
         chosen,
       })),
     ];
   }, [fields, known, typed]);
   const choose = ({ value: key, chosen }: Choice) => {
-    if (chosen !== undefined && known !== undefined) onSearch(known.searchWith(search, chosen));
+    if (chosen !== undefined && known !== undefined)
+      onSearch(chosen.reduce((searched, value) => known.searchWith(searched, value), search));
     else if (control.current !== null) onField(key, control.current.nativeElement);
   };
   const searching = isFetching && known === undefined && options.length === 0;

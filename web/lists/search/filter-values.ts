@@ -97,6 +97,25 @@ export function valuesNamed(values: readonly FilterValue[], typed: string): Filt
     .map(({ value }) => value);
 }
 
+/** More words are a sentence. */
+const MOST_WORDS = 8;
+
+/** The best match of each part of 'pakistan flood 2025', the longest parts first; empty unless there are several, and all words are of one. */
+export function valuesTogether(values: readonly FilterValue[], typed: string): FilterValue[] {
+  const words = typed.trim().split(/\s+/);
+  if (words.length < 2 || words.length > MOST_WORDS) return [];
+  const found: FilterValue[] = [];
+  for (let from = 0; from < words.length;) {
+    let to = words.length;
+    let best: FilterValue | undefined;
+    for (; to > from && best === undefined; to -= 1) [best] = valuesNamed(values, words.slice(from, to).join(' '));
+    if (best === undefined) return [];
+    found.push(best);
+    from = to + 1;
+  }
+  return found;
+}
+
 /** The search with this value beside those that it has. */
 export function searchWith<Search extends object>(search: Search, { field, value }: FilterValue): Search {
   const { key, control } = field;

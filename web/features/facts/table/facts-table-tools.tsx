@@ -110,9 +110,8 @@ function Files({ choice, table, chips }: Pick<Props, 'choice' | 'table' | 'chips
     const lines = linesOf(of, choice, valueInFile);
     const name = `${fileNameOf(FACTS, chips, localDay())}-table.${kind}`;
     if (kind === 'csv') return { name, content: (await import('#domain/values/csv.ts')).csvOf(lines) };
-    const sum = of.counts ? FACTS_TABLE.count : (of.of ?? FACTS_TABLE.each);
     const words = [
-      `Sum of: ${sum}`,
+      FACTS_TABLE.sumOf(of),
       ...(of.stockYear === null ? [] : [FACTS_TABLE.stockYear(of.stockYear)]),
       ...(chips.length === 0 ? [FACTS.words.all] : chips.map(({ label, text }) => `${label}: ${text}`)),
       FACTS_TABLE.rule,

@@ -53,6 +53,7 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
   const compared = isCompared(choice);
   const columnCount = (table?.columns.length ?? 0) * (compared ? 3 : 1) + 1;
   const notes = table && [
+    FACTS_TABLE.sumOf(table),
     ...(table.samples > 0 ? [TOTALS.samples(table.samples)] : []),
     ...(table.stockYear === null ? [] : [FACTS_TABLE.stockYear(table.stockYear)]),
     ...(table.of === null && !table.counts && choice.columns !== 'year' && !choice.rows.includes('year')
