@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { isLoading } from './print-loaded.ts';
 import { localDay } from './local-time.ts';
+import { WholeName } from './whole-name.tsx';
 import { dayWords } from '#domain/values/dates.ts';
 
 /** @param name of the record; without one, the title of the screen. */
@@ -10,7 +11,9 @@ export function PrintedLine({ name = document.title }: { name?: string }) {
   const [isPart] = useState(isLoading);
   return (
     <p className="printed-line">
-      <span dir="auto">{name}</span>
+      <span dir="auto">
+        <WholeName text={name} />
+      </span>
       {isPart && <strong>Parts of this page were still loading: print it again.</strong>}
       <span>{`Printed on ${dayWords(day)}`}</span>
     </p>

@@ -7,6 +7,7 @@ import { flagText } from '#domain/messages/flags.ts';
 import { ENTITY_WORDS, IMPORTS, OUTCOME_WORDS } from '#domain/messages/imports.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import { thousands } from '#web/ui/thousands.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 type Props = { report: ShownReport; surveyed?: boolean };
 
@@ -147,7 +148,10 @@ function Examples({ of, count }: { of: readonly (Position & { name: string })[];
       <ul>
         {of.map(({ name, ...position }) => (
           <li key={positionWords(position)}>
-            {positionWords(position)}: <span dir="auto">{name}</span>
+            {positionWords(position)}:{' '}
+            <span dir="auto">
+              <WholeName text={name} />
+            </span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { Rows } from '#web/grids/rows.ts';
 import { usePrintWhole } from '#web/ui/print-whole.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 import { BROAD, lettersOf } from './printed-columns.ts';
 
 /** From so many rows on, a column of one text is said above the table: the others have more room. */
@@ -80,7 +81,7 @@ export function PrintedRows<Row>({ columns, layout, rows: { first: drawn }, ...p
             <tr key={keyOf(row)}>
               {shown.map(({ id, align, texts }) => (
                 <td key={id} className={align} dir="auto">
-                  {texts[at]}
+                  <WholeName text={texts[at] ?? ''} />
                 </td>
               ))}
             </tr>

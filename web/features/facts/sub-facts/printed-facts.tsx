@@ -9,6 +9,7 @@ import { psql } from '#web/data/psql.ts';
 import { usePrintWhole } from '#web/ui/print-whole.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 /** About 12 sheets. */
 const MOST = 500;
@@ -79,7 +80,9 @@ function Facts({ rows, total }: Printed) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td dir="auto">{row.name}</td>
+                <td dir="auto">
+                  <WholeName text={row.name} />
+                </td>
                 <td>{row.event_role}</td>
                 <td>{row.type}</td>
                 <td className="right">{thousands(row.figure)}</td>

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { changedSinceQuery, type ChangedFact } from './release-queries.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 const FIRST = 20;
 const MORE = 200;
@@ -81,7 +82,9 @@ function ChangedRow({
     <tr>
       <th scope="row">
         {changed === 'deleted' ? (
-          <span dir="auto">{name}</span>
+          <span dir="auto">
+            <WholeName text={name} />
+          </span>
         ) : (
           <Link to="/facts/$id" params={{ id: String(fact_id) }} hash="history" dir="auto">
             {name}
