@@ -178,6 +178,14 @@ test('a spreadsheet is imported, geolocated, undone, saved, downloaded and impor
   await dialog.getByRole('button', { name: 'Import 4 rows' }).click();
   await expect(page.getByText('The file changes nothing')).toBeVisible();
   await expect(status(page)).toHaveText('No unsaved changes');
+  // The empty columns stay out of sight on the next visit, until they are shown.
+  const showEmpty = page.getByRole('button', { name: 'Show the empty columns' });
+  await page.reload();
+  await showEmpty.click();
+  await expect(showEmpty).toHaveCount(0);
+  await page.reload();
+  await expect(status(page)).toHaveText('No unsaved changes');
+  await expect(showEmpty).toHaveCount(0);
 
   // A workbook of several sheets, with a merged header, replaces all.
   const workbook = info.outputPath('several.xlsx');
