@@ -52,6 +52,15 @@ export const isAtTime = (
 export const placesOfFact = (locations: readonly Pick<LocationDraft, 'name' | 'geolocation'>[]): string[] =>
   locations.flatMap(({ name, geolocation }) => placesOfWords(`${name}, ${geolocation?.display_name ?? ''}`));
 
+/** More places are those of an area. */
+const NAMED = 3;
+
+/** The places of a fact in the name of its event: 'Maiduguri, Jere'. Null without places, or with many. */
+export function placeInName(locations: readonly Pick<LocationDraft, 'name'>[]): string | null {
+  const names = [...new Set(locations.map(({ name }) => name.trim()).filter((name) => name !== ''))];
+  return names.length === 0 || names.length > NAMED ? null : names.join(', ');
+}
+
 /** Those of one of the places first, then those that begin nearest to the day. */
 export function nearestFirst<One extends Event>(events: readonly One[], places: readonly string[], day: string): One[] {
   const isThere = ({ name }: One) => placesInName(name).some((place) => places.includes(place));

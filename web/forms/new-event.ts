@@ -2,7 +2,10 @@
 import { createContext, type ComponentType } from 'react';
 import type { EventDraft } from '#domain/events/events.ts';
 
-export type BegunEvent = Pick<EventDraft, 'name' | 'displacement_type' | 'year' | 'start_date' | 'countries'> & {
+export type BegunEvent = Pick<
+  EventDraft,
+  'name' | 'displacement_type' | 'year' | 'start_date' | 'end_date' | 'countries'
+> & {
   /** The name of its hazard, where it is known. */
   hazard: string | null;
 };

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Form } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { startDayOf } from '#domain/events/event-fit.ts';
-import { placesOfFact } from '#domain/events/events-offered.ts';
+import { placeInName, placesOfFact } from '#domain/events/events-offered.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { EventLink } from './event-link.tsx';
@@ -123,7 +123,11 @@ export function AssociationCard({ document }: Props) {
         <div className="link-and-role wide">
           <Field name="event_id">
             {(field) => (
-              <EventLink {...field} match={{ displacement_type, year, iso3, day, places }} onChange={toEvent} />
+              <EventLink
+                {...field}
+                match={{ displacement_type, year, iso3, day, places, place: placeInName(locations) }}
+                onChange={toEvent}
+              />
             )}
           </Field>
           <Field name="event_role" label="Role">

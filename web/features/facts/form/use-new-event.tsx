@@ -14,6 +14,10 @@ export type EventMatch = {
   day: string | null;
   /** The places of the fact, and the areas around them, folded. */
   places?: readonly string[];
+  /** The places as the name of a new event has them. */
+  place?: string | null;
+  /** The day on which the figure of a flow ends. */
+  ends?: string | null;
   /** The name of the hazard that the source names. */
   hazard?: string | null;
   /** The first day of the hazard, where the source names one before that of the figure. */
@@ -29,7 +33,7 @@ type Made = {
 
 /** `onDone` gets the event, or null if the dialog is closed without one. */
 export function useNewEvent(match: EventMatch, onDone: (id: number | null) => void): Made {
-  const { displacement_type, year, iso3, day, hazard = null, begins = null } = match;
+  const { displacement_type, year, iso3, day, place = null, ends = null, hazard = null, begins = null } = match;
   const NewEventDialog = useContext(NewEvent);
   const mayAdd = useMay()('create', 'events') && NewEventDialog !== null;
   const [name, setName] = useState<string | null>(null);
@@ -38,7 +42,7 @@ export function useNewEvent(match: EventMatch, onDone: (id: number | null) => vo
   const suggested =
     iso3 === null || country === ''
       ? null
-      : eventNameOf({ countries: [country], hazard: hazard ?? displacement_type, place: null, start });
+      : eventNameOf({ countries: [country], hazard: hazard ?? displacement_type, place, start });
   return {
     open: mayAdd ? setName : undefined,
     suggested,
@@ -50,6 +54,7 @@ export function useNewEvent(match: EventMatch, onDone: (id: number | null) => vo
           year: begins === null ? year : Number(begins.slice(0, 4)),
           countries: iso3 === null ? [] : [iso3],
           start_date: withDate(NO_DATE, start),
+          end_date: withDate(NO_DATE, ends ?? ''),
           hazard,
         }}
         onDone={(id) => {

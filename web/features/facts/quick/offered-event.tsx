@@ -2,11 +2,19 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { startDayOf } from '#domain/events/event-fit.ts';
-import { nearestFirst, offeredWhere, placesOfFact, type OfferedFor } from '#domain/events/events-offered.ts';
+import { kindOf } from '#domain/facts/fact-data.ts';
+import {
+  nearestFirst,
+  offeredWhere,
+  placeInName,
+  placesOfFact,
+  type OfferedFor,
+} from '#domain/events/events-offered.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
 import { rangeWords } from '#domain/values/dates.ts';
 import { psql } from '#web/data/psql.ts';
+import { queryClient } from '#web/data/query.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 import { useLink } from '#web/features/facts/form/use-link.ts';
 import { useNewEvent } from '#web/features/facts/form/use-new-event.tsx';
@@ -15,6 +23,7 @@ import { useNewEvent } from '#web/features/facts/form/use-new-event.tsx';
 const READ_MOST = 48;
 const MOST = 3;
 
+const OFFERED = ['events_view', 'of hazard'] as const;
 type Of = { [Field in keyof OfferedFor]: OfferedFor[Field] | null };
 
 function eventsAtThatTime({ iso3, displacement_type, day, ...of }: Of) {
@@ -27,11 +36,22 @@ function eventsAtThatTime({ iso3, displacement_type, day, ...of }: Of) {
 
 const eventsOfHazardQuery = (of: Of, wanted: boolean) =>
   queryOptions({
-    queryKey: ['events_view', 'of hazard', of],
+    queryKey: [...OFFERED, of],
     queryFn: wanted ? eventsAtThatTime(of) : skipToken,
   });
 
 const READ = ['event_id', 'event_role', 'iso3', 'displacement_type', 'year', 'type', 'data', 'locations'] as const;
+
+/** The events that are offered for a fact at its line, as far as they are loaded. */
+export function offeredFor({ iso3, displacement_type, type, data }: FactDraft): readonly { name: string }[] {
+  const day = startDayOf({ type, data });
+  const [, events] =
+    queryClient.getQueriesData<readonly { name: string }[]>({ queryKey: OFFERED }).find(([key]) => {
+      const of = key[OFFERED.length] as Of;
+      return of.iso3 === iso3 && of.displacement_type === displacement_type && of.day === day;
+    }) ?? [];
+  return events ?? [];
+}
 
 type Props = { number: number; hazard: string | null; begins: string | null };
 
@@ -56,6 +76,8 @@ export function OfferedEvent({ number, hazard: said, begins }: Props) {
       year,
       day: startDayOf({ type, data }),
       places: placesOfFact(locations),
+      place: placeInName(locations),
+      ends: kindOf(type) === 'Flow' ? data.end_date.date : null,
       isOpen: event_id === null && event_role !== NOT_COUNTED && displacement_type !== null && iso3 !== null,
     }),
   });

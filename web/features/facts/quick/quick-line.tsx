@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { startDayOf } from '#domain/events/event-fit.ts';
-import { placesOfFact } from '#domain/events/events-offered.ts';
+import { placeInName, placesOfFact } from '#domain/events/events-offered.ts';
 import { dayWords, NO_DATE, withDate } from '#domain/values/dates.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
 import { openPeriodWarning } from '#domain/facts/fact-warnings.ts';
@@ -91,20 +91,29 @@ const MATCHED = [
   'data.start_date',
   'data.stock_date',
   'locations',
+  'data.end_date',
 ] as const;
 
 type EventProps = { hazard: string | null; begins: string | null };
 
 function EventCell({ hazard, begins }: EventProps) {
   const { control } = useFormContext<FactDraft>();
-  const [iso3, year, displacement_type, type, start_date, stock_date, locations] = useWatch({ control, name: MATCHED });
+  const [iso3, year, displacement_type, type, start_date, stock_date, locations, end_date] = useWatch({
+    control,
+    name: MATCHED,
+  });
   const day = startDayOf({ type, data: { start_date, stock_date } });
   const places = placesOfFact(locations);
+  const ofNew = { place: placeInName(locations), ends: kindOf(type) === 'Flow' ? end_date.date : null };
   const link = useLink('event');
   return (
     <Cell name="event_id" cell="event">
       {(field) => (
-        <EventLink {...field} match={{ displacement_type, year, iso3, day, places, hazard, begins }} onChange={link} />
+        <EventLink
+          {...field}
+          match={{ displacement_type, year, iso3, day, places, ...ofNew, hazard, begins }}
+          onChange={link}
+        />
       )}
     </Cell>
   );

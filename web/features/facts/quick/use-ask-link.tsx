@@ -1,4 +1,4 @@
-/** Asks before lines of facts are saved without the event that another line has: link them first, save them all the same, or go back. Says which of them the link gives another hazard than their source. */
+/** Asks before lines of facts are saved without the event that another line has, or that is offered at their own: link them to that of another line first, save them all the same, or go back. Says which of them the link gives another hazard than their source. */
 import { App, Button } from 'antd';
 import { useCallback } from 'react';
 import type { FactDraft } from '#domain/facts/facts.ts';
@@ -9,6 +9,7 @@ import { FACT } from '#domain/messages/facts.ts';
 import { queryClient } from '#web/data/query.ts';
 import { hazardQuery } from '#web/features/facts/form/use-suggested-name.ts';
 import { hazardsQuery } from '#web/pickers/hazards.ts';
+import { offeredFor } from './offered-event.tsx';
 
 type Answer = 'link' | 'save' | 'back';
 
@@ -30,18 +31,34 @@ export function useAskLink(): (facts: readonly NumberedDraft[]) => Promise<Answe
   const { modal } = App.useApp();
   return useCallback(
     async (facts) => {
-      const forgotten = withoutEvent(facts.map(({ draft }) => draft)).flatMap(({ event, at }) =>
-        event === null ? [] : { event, facts: at.flatMap((position) => facts[position] ?? []) },
+      const groups = withoutEvent(facts.map(({ draft }) => draft)).map(({ event, at }) => ({
+        event,
+        facts: at.flatMap((position) => facts[position] ?? []),
+      }));
+      const forgotten = groups.flatMap(({ event, ...of }) => (event === null ? [] : { event, ...of }));
+      const offered = groups.flatMap((group) =>
+        group.event !== null
+          ? []
+          : group.facts.flatMap((fact) =>
+              offeredFor(fact.draft)
+                .slice(0, 1)
+                .map(({ name }) => ({ ...fact, name })),
+            ),
       );
-      if (forgotten.length === 0) return 'save';
+      if (forgotten.length + offered.length === 0) return 'save';
       const changes = await Promise.all(forgotten.map((each) => changeOfHazard(each.facts, each.event)));
-      const numbers = forgotten.flatMap((each) => each.facts.map(({ number }) => number));
+      const numbers = [...forgotten.flatMap((each) => each.facts), ...offered].map(({ number }) => number);
       return new Promise((resolve) => {
         const dialog = modal.confirm({
           title: `${numberedFacts(numbers)} will not be counted: ${REASONS.event}`,
           content: (
             <>
-              <p>Another line has an event of this country and cause.</p>
+              {forgotten.length > 0 && <p>Another line has an event of this country and cause.</p>}
+              {[...new Set(offered.map(({ name }) => name))].map((name) => (
+                <p key={name}>
+                  Its line offers <bdi>{name}</bdi>.
+                </p>
+              ))}
               {changes.map((change) => change !== null && <p key={change}>{change}</p>)}
             </>
           ),
@@ -53,15 +70,17 @@ export function useAskLink(): (facts: readonly NumberedDraft[]) => Promise<Answe
             <>
               <CancelBtn />
               <OkBtn />
-              <Button
-                type="primary"
-                onClick={() => {
-                  dialog.destroy();
-                  resolve('link');
-                }}
-              >
-                Link and save
-              </Button>
+              {forgotten.length > 0 && (
+                <Button
+                  type="primary"
+                  onClick={() => {
+                    dialog.destroy();
+                    resolve('link');
+                  }}
+                >
+                  Link and save
+                </Button>
+              )}
             </>
           ),
           okType: 'default',
