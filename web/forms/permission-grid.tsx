@@ -74,7 +74,7 @@ export function PermissionGrid({ label, permissions, given, saved, fixed, source
         </Tooltip>
         {change === null && from !== null && (
           <span className="permission-mark" aria-hidden>
-            role
+            ✓ role
           </span>
         )}
         {change !== null && (

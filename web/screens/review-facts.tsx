@@ -120,7 +120,7 @@ export function ReviewFactsScreen() {
             <Nothing search text={REVIEW_RUN.nothing} next={back} />
           ) : (
             <>
-              {(alone || address[OF] === 'all' || total > facts.length) && (
+              {at < facts.length && (alone || address[OF] === 'all' || total > facts.length) && (
                 <p className="quiet">
                   {total > facts.length
                     ? REVIEW_RUN.first(facts.length, thousands(total), alone ? 0 : own)

@@ -83,6 +83,8 @@ export function IdusFilters({ search, onSearch, onReset }: Props) {
           <DrawnField key={field.key} field={field} draft={draft} change={run} problem={null} judge={judge} />
         ))}
       <Button onClick={onReset}>Reset</Button>
+      {/* Without a submit button Enter in one of several fields does nothing. */}
+      <input type="submit" hidden />
     </form>
   );
 }

@@ -20,6 +20,7 @@ import { thousands } from '#web/ui/thousands.ts';
 import { besideQuery, figuresBesideQuery } from './reading/release-queries.ts';
 import { thenOf } from './reading/release-reading.tsx';
 import type { Release } from './release.ts';
+import { usePrinting } from '#web/ui/use-printing.ts';
 
 const FIRST = 12;
 
@@ -51,7 +52,9 @@ export function DraftFigures({ release }: { release: Release }) {
 }
 
 function OfType({ title, rows, then }: { title: string; rows: readonly FigureBeside[]; then: string | null }) {
-  const [all, setAll] = useState(false);
+  const [open, setAll] = useState(false);
+  const printing = usePrinting();
+  const all = open || printing;
   const causes = causesOf(rows).map((cause): Line => {
     const own = rows.filter((row) => row.displacement_type === cause);
     return { key: cause, name: cause, facts: factsOf(own), ...summed(own) };

@@ -185,5 +185,5 @@ test('the comments of a fact say how many stand in its reviews', async () => {
   await psql.create('reviews', { entity_id: id, status: 'Comment', comment: 'Which camp?' });
   browser.open(`/facts/${id}`);
   await user.click(await screen.findByTitle('Comments on the record and its fields'));
-  await screen.findByText('1 more comment on the tab Reviews');
+  await screen.findByRole('region', { name: 'In the reviews' });
 });

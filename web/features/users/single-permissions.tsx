@@ -65,8 +65,8 @@ export function SinglePermissions({ row }: { row: UserRow }) {
         }
       >
         <p className="quiet">
-          A tick gives a permission to this person alone, on top of the roles. A cell with the word "role" is theirs
-          already, through a role.
+          A tick gives a permission to this person alone, on top of the roles. A cell with "✓ role" is theirs already,
+          through a role.
         </p>
         <PermissionField
           label="Single permissions"

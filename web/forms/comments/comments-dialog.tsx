@@ -1,4 +1,5 @@
 /** The threads of a record, or of one of its fields, and a new comment on a field or the whole record; beside the record where there is room. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import { WHOLE, type Thread } from '#domain/records/threads.ts';
@@ -8,7 +9,7 @@ import { Labelled } from '#web/ui/labelled.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Nothing } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { ReviewComments } from './review-comments.tsx';
+import { ReviewComments, reviewCommentsQuery } from './review-comments.tsx';
 import { CommentThread } from './thread.tsx';
 import { filledFirst } from './filled-first.ts';
 import { useComment } from './field-comments.ts';
@@ -45,6 +46,8 @@ export function CommentsDialog({ relation, id, noun, threads, labels, row, permi
   const labelOf = (name: string) => (name === WHOLE ? whole : (labels[name] ?? name));
   const shown = of.filter(({ isOpen }) => all || isOpen);
   const resolved = of.length - of.filter(({ isOpen }) => isOpen).length;
+  const reviewed = relation === 'facts' && field === null ? id : null;
+  const { data: reviews = [] } = useQuery(reviewCommentsQuery(reviewed));
   const send = () => {
     if (text.trim() === '') return;
     write.mutate(
@@ -59,8 +62,10 @@ export function CommentsDialog({ relation, id, noun, threads, labels, row, permi
       footer={null}
       onCancel={onClose}
     >
-      {relation === 'facts' && field === null && <ReviewComments fact={id} />}
-      {of.length === 0 && <Nothing text="No comments yet" {...(permitted && { next: 'Write the first one below.' })} />}
+      {reviewed !== null && <ReviewComments fact={reviewed} />}
+      {of.length === 0 && reviews.length === 0 && (
+        <Nothing text="No comments yet" {...(permitted && { next: 'Write the first one below.' })} />
+      )}
       {resolved > 0 && (
         <p>
           <Checkbox checked={all} onChange={({ target }) => setAll(target.checked)}>

@@ -5,7 +5,7 @@ import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { FactsMapView } from './facts-map-view.tsx';
 
-const AT = { path: '/facts/map', keep: {} } as const;
+const AT = { path: '/facts/map', keep: {}, forgets: true } as const;
 
 /** `peek` shows the fact that was chosen on the map. */
 export const SearchedFactsMap = ({ peek }: { peek: ComponentType<{ id: number }> }) => (

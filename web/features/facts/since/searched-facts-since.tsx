@@ -16,7 +16,7 @@ export function SearchedFactsSince() {
   const navigate = useNavigate();
   const [today] = useState(() => localDay());
   const day = sinceFrom(since, today);
-  const at = useMemo(() => ({ path: PATH, keep: { since: day } }), [day]);
+  const at = useMemo(() => ({ path: PATH, keep: { since: day }, forgets: true }), [day]);
   const onDay = (next: string) =>
     void navigate({ to: PATH as '/', search: ((given: Address) => ({ ...given, since: next })) as never });
   return (

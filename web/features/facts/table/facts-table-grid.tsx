@@ -54,6 +54,9 @@ function move(event: KeyboardEvent<HTMLTableElement>) {
   }
 }
 
+/** A growth beyond ten times says only that: the column before has next to nothing. */
+const percentWords = (percent: number) => (percent > 1000 ? 'over 10 times' : `${signed(percent)}%`);
+
 export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Props) {
   const { rows, columns, totals, whole, counts } = table;
   const frame = useRef<HTMLDivElement>(null);
@@ -211,7 +214,7 @@ function Changed({ before, after, counts, names }: Changes) {
   return (
     <>
       <td className="change">{change && signed(change.difference)}</td>
-      <td className="change">{change && change.percent !== null && `${signed(change.percent)}%`}</td>
+      <td className="change">{change && change.percent !== null && percentWords(change.percent)}</td>
     </>
   );
 }

@@ -14,7 +14,7 @@ export function SearchedFactsTable() {
   const { rows, columns, of, change, order }: Address = useSearch({ strict: false });
   const navigate = useNavigate();
   const choice = useMemo(() => choiceFrom({ rows, columns, of, change, order }), [rows, columns, of, change, order]);
-  const at = useMemo(() => ({ path: PATH, keep: choiceToUrl(choice) }), [choice]);
+  const at = useMemo(() => ({ path: PATH, keep: choiceToUrl(choice), forgets: true }), [choice]);
   const onChoice = (next: TableChoice) =>
     void navigate({
       to: PATH as '/',
