@@ -279,7 +279,7 @@ test('a place in another country is doubted in words, and each guessed value of 
   await expect.poll(headings).toEqual(['Country', 'Date', 'Place']);
 });
 
-test('the hazard of the report is in the name, its event is linked by one press, and a return takes no day from a flight @proof', async ({
+test('the hazard of the report is in the name, its event is linked by one press, and no fact is saved without it unasked', async ({
   page,
 }) => {
   await enter(page, 'expert');
@@ -303,9 +303,15 @@ test('the hazard of the report is in the name, its event is linked by one press,
   );
   await figure(page, /^6,300 people/).click();
   await expect(line(page, 1).getByLabel('Name', { exact: true })).toHaveValue(/^Kenya: Flood - Garsen/);
-  await line(page, 1)
-    .getByRole('button', { name: `Link ${name}` })
-    .click();
+  const link = line(page, 1).getByRole('button', { name: `Link ${name}` });
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Control+s');
+  const asked = page.getByRole('dialog', { name: /^Fact 1 will not be counted/ });
+  await expect(asked).toContainText(`Its line offers ${name}.`);
+  await expectAccessibleInBothThemes(page);
+  await asked.getByRole('button', { name: 'Go back' }).click();
+  await expect(asked).toHaveCount(0);
+  await link.click();
   await expect(line(page, 1).locator('.cell-event')).toContainText(name);
   // The focus stays in the line, so that Ctrl+S saves it.
   await expect(line(page, 1).getByLabel('Event', { exact: true })).toBeFocused();
@@ -322,11 +328,11 @@ test('without an event of that time a new one is offered, from the first day of 
   await expect(line(page, 1).getByText('Fact 1, Event: no Flood in this country at that time.')).toBeVisible();
   await line(page, 1).getByRole('button', { name: 'New event' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Disaster Event' });
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Nauru: Flood - 28/04/2025');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Nauru: Flood - Yaren District - 28/04/2025');
   await expect(dialog.getByLabel('Start Date', { exact: true })).toHaveValue('2025-04-28');
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(line(page, 1).locator('.cell-event')).toContainText('Nauru: Flood - 28/04/2025');
+  await expect(line(page, 1).locator('.cell-event')).toContainText('Nauru: Flood - Yaren District - 28/04/2025');
   await expect(line(page, 1).getByLabel('Event', { exact: true })).toBeFocused();
 });
 

@@ -2,6 +2,7 @@
 import { shifted, timeOf } from '#domain/dashboards/period.ts';
 import type { LocationDraft } from '#domain/facts/locations.ts';
 import { among, sharing } from '#domain/values/psql-values.ts';
+import { shortPlace } from '#domain/facts/short-place.ts';
 import { placesInName, placesOfWords } from './event-place.ts';
 
 /** People flee some days after a hazard begins; a report may name a later day than the event. */
@@ -56,8 +57,8 @@ export const placesOfFact = (locations: readonly Pick<LocationDraft, 'name' | 'g
 const NAMED = 3;
 
 /** The places of a fact in the name of its event: 'Maiduguri, Jere'. Null without places, or with many. */
-export function placeInName(locations: readonly Pick<LocationDraft, 'name'>[]): string | null {
-  const names = [...new Set(locations.map(({ name }) => name.trim()).filter((name) => name !== ''))];
+export function placeInName(locations: readonly Pick<LocationDraft, 'name' | 'geolocation'>[]): string | null {
+  const names = [...new Set(locations.map(shortPlace).filter((name) => name !== ''))];
   return names.length === 0 || names.length > NAMED ? null : names.join(', ');
 }
 

@@ -6,11 +6,11 @@ import { FACT_KIND } from './fact-kind.ts';
 import { figureOf, type FactDraft } from './facts.ts';
 import { FACT_TYPES } from '#domain/generated/lists.ts';
 import { counted } from '#domain/values/counts.ts';
-import type { LocationDraft } from './locations.ts';
 import { REASONS } from './reasons.ts';
 import { typeInName } from './type-words.ts';
 import { NO_LINK, NOT_COUNTED, withEvent } from './role-of-link.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { shortPlace } from './short-place.ts';
 
 /** The next fact of the same source differs in its figure, its place and its name. Values that a line does not show are not repeated. */
 export function nextQuickFact(above: FactDraft): FactDraft {
@@ -21,12 +21,6 @@ export function nextQuickFact(above: FactDraft): FactDraft {
   const event_role = above.event_role === NOT_COUNTED ? withEvent(NO_LINK, event_id).role : above.event_role;
   const repeated = { document_id, iso3, year, displacement_type, type, event_id, event_role, household_size, data };
   return { ...FACT_KIND.blank, ...repeated };
-}
-
-/** A found place by its own name, not by all areas that contain it. */
-export function shortPlace({ name, geolocation }: Pick<LocationDraft, 'name' | 'geolocation'>): string {
-  const own = geolocation?.['name'];
-  return typeof own === 'string' && own !== '' ? own : name;
 }
 
 /** The first location, or else the first place as named in the source. */
