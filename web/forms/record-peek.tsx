@@ -38,9 +38,11 @@ type Props<K extends KindTypes<K>> = {
   Counting?: ComponentType<{ id: number }>;
   /** Its status with the ways to change it. */
   StatusMenu?: ComponentType<{ id: number; seen: number; status: string | null }>;
+  /** After the values of the record, such as its facts. */
+  Foot?: ComponentType<{ id: number }>;
 };
 
-export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, Counting, StatusMenu }: Props<K>) {
+export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, Counting, StatusMenu, Foot }: Props<K>) {
   // Elsewhere the screen says itself what has changed.
   const inPeek = useContext(InPeek);
   const { words, reading, pageOf } = kind;
@@ -98,6 +100,7 @@ export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, Counting
         </div>
         <ReadingView kind={kind} row={row} heading="h3" comments brief />
       </WithComments>
+      {Foot && <Foot id={row.id} />}
       {inPeek && row.updated_at !== null && <LastChange relation={kind.relation} id={row.id} fields={kind.history} />}
       <Authors {...row} />
     </div>

@@ -12,6 +12,10 @@ const EventFacts = onDemand(async () => (await import('#web/features/facts/sub-f
   fallback: () => <Loading />,
 });
 
+const LatestFacts = onDemand(async () => (await import('#web/features/facts/sub-facts/latest-facts.tsx')).LatestFacts, {
+  opens: false,
+});
+
 const tabs: SavedTab<EventRow>[] = [
   { key: 'facts', label: 'Facts', content: ({ row }) => <EventFacts event={row} peek={FactBeside} /> },
 ];
@@ -21,7 +25,14 @@ const EventPrinted = onDemand(async () => (await import('./event-printed.tsx')).
 function Screen({ cloned = false }) {
   const { id = null } = useParams({ strict: false });
   return (
-    <EventForm key={id ?? 'new'} id={id} cloned={cloned} tabs={tabs} foot={({ row }) => <EventPrinted id={row.id} />} />
+    <EventForm
+      key={id ?? 'new'}
+      id={id}
+      cloned={cloned}
+      tabs={tabs}
+      latest={(event) => <LatestFacts id={event} />}
+      foot={({ row }) => <EventPrinted id={row.id} />}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import type { RecordPeek } from '#web/forms/record-peek.tsx';
 import type { RecordForm, KindTypes } from '#web/forms/record-form.ts';
 
 type Peek = ComponentType<{ id: number }>;
-type Parts = Partial<Pick<ComponentProps<typeof RecordPeek>, 'Figures' | 'Counting' | 'StatusMenu'>>;
+type Parts = Partial<Pick<ComponentProps<typeof RecordPeek>, 'Figures' | 'Counting' | 'StatusMenu' | 'Foot'>>;
 
 /** Loads the component that shows a record beside its list. */
 const read =
@@ -33,7 +33,13 @@ export const SCREENS = {
     list: async () => (await import('#web/features/events/events.tsx')).EVENTS,
     peek: read(
       async () => (await import('#web/features/events/event.ts')).EVENT_FORM,
-      async () => ({ Figures: (await import('#web/features/events/event-figures.tsx')).EventFigures }),
+      async () => {
+        const [{ EventFigures }, { LatestFacts }] = await Promise.all([
+          import('#web/features/events/event-figures.tsx'),
+          import('#web/features/facts/sub-facts/latest-facts.tsx'),
+        ]);
+        return { Figures: EventFigures, Foot: LatestFacts };
+      },
     ),
   },
   documents: {

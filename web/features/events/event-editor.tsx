@@ -26,9 +26,9 @@ const NearEvents = onDemand<{ id: number | null }>(async () => (await import('./
   fallback: ({ id }) => id !== null && <span className="warnings-awaited" />,
 });
 
-type MainProps = { id: number | null; readOnly: boolean; inFacts: readonly string[] };
+type MainProps = { id: number | null; readOnly: boolean; inFacts: readonly string[]; latest: ReactNode };
 
-function MainTab({ id, readOnly, inFacts }: MainProps) {
+function MainTab({ id, readOnly, inFacts, latest }: MainProps) {
   const { control } = useFormContext<EventDraft>();
   const [displacement_type, countries] = useWatch({ control, name: ['displacement_type', 'countries'] });
   const fromFacts = inFacts.filter((iso3) => !countries.includes(iso3));
@@ -38,6 +38,7 @@ function MainTab({ id, readOnly, inFacts }: MainProps) {
       <div className="form-columns">
         <div>
           <EventCard id={id} readOnly={readOnly} fromFacts={fromFacts} />
+          {latest}
         </div>
         <div>
           {isDisaster({ displacement_type }) && <DisasterCard readOnly={readOnly} fromFacts={fromFacts} />}
@@ -90,9 +91,11 @@ export type EventParts = {
   imported?: ImportedEvent;
   /** Of a saved event: its facts on paper. */
   foot?: (saved: { row: EventRow }) => ReactNode;
+  /** The latest facts of a saved event. */
+  latest?: (event: number) => ReactNode;
 };
 
-export function EventEditor({ loaded, source, tabs, imported, foot }: Begun<EventRow> & EventParts) {
+export function EventEditor({ loaded, source, tabs, imported, foot, latest }: Begun<EventRow> & EventParts) {
   const { mayChange } = useRights('events', loaded?.row ?? null);
   const id = loaded?.row.id ?? null;
   const { data: facts } = useQuery({ ...eventSummaryQuery(id ?? 0), enabled: id !== null });
@@ -113,8 +116,15 @@ export function EventEditor({ loaded, source, tabs, imported, foot }: Begun<Even
         {
           key: 'main',
           label: 'Main',
-          fields: () => <MainTab id={id} readOnly={!mayChange} inFacts={facts?.iso3 ?? []} />,
-          beside: ({ countries }) => <ReadingNotes countries={countries} inFacts={facts?.iso3 ?? []} />,
+          fields: () => (
+            <MainTab id={id} readOnly={!mayChange} inFacts={facts?.iso3 ?? []} latest={id !== null && latest?.(id)} />
+          ),
+          beside: ({ id: event, countries }) => (
+            <>
+              <ReadingNotes countries={countries} inFacts={facts?.iso3 ?? []} />
+              {latest?.(event)}
+            </>
+          ),
           forceRender: true,
         },
       ]}
