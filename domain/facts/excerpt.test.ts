@@ -110,6 +110,12 @@ test('the places of the fact are in the sentence, as the source names them, and 
   );
   const arabic = [place('Nyala, South Darfur, Sudan', { reported_name: 'نيالا' })];
   expect(excerptOf(fact({ locations: arabic }), { country: 'Sudan', hazard: null })).toMatch(/ in Nyala, Sudan due/);
+  const both = arabic.map((one) => ({ ...one, name: 'South Darfur - جنوب دارفور, Sudan' }));
+  expect(excerptOf(fact({ locations: both }), { country: 'Sudan', hazard: null })).toMatch(
+    / in South Darfur, Sudan due/,
+  );
+  const whole = arabic.map((one) => ({ ...one, reported_name: 'Nyala, Sudan' }));
+  expect(excerptOf(fact({ locations: whole }), { country: 'Sudan', hazard: null })).toMatch(/ in Nyala, Sudan due/);
   const to = place('Kosti, White Nile, Sudan', { type: 'Destination' });
   expect(excerptOf(fact({ locations: [...locations, to] }), chile)).toMatch(
     /were evacuated from Kurmuk and Tawila to Kosti, Chile due/,

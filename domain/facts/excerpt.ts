@@ -64,9 +64,16 @@ function happened({ data }: Told, said: SaidInExcerpt | null): string {
 /** More places would hide the rest of the sentence. */
 const MOST_PLACES = 5;
 const LATIN = /^[\p{Script=Latin}\p{M}\P{L}]+$/u;
+/** Of a name in two scripts, 'Azad Jammu and Kashmir - آزاد', the one that the sentence can say. */
+function inLatin(name: string): string {
+  const latin = name.split(' - ').filter((part) => LATIN.test(part));
+  return latin.length === 0 ? name : latin.join(' - ');
+}
 /** As the source names it, if the sentence can, else the place's own name without its areas. */
 const nameOf = ({ reported_name, name }: LocationDraft): string =>
-  reported_name.trim() !== '' && LATIN.test(reported_name) ? reported_name.trim() : (name.split(',')[0] ?? '').trim();
+  reported_name.trim() !== '' && LATIN.test(reported_name)
+    ? reported_name.trim()
+    : inLatin((name.split(',')[0] ?? '').trim());
 
 function listed(names: readonly string[]): string {
   const all = [...new Set(names.filter((name) => name !== ''))];
@@ -79,10 +86,12 @@ const WITH_ARTICLE =
   /^(?:Central African Republic|Democratic Republic|Dominican Republic|Lao People|Republic of|United |Philippines|Netherlands|Bahamas|Maldives|Comoros)|Islands$/;
 
 function where({ type, data, locations }: Told, country: string | null): string | null {
+  // The country follows them.
+  const alone = (name: string) => (name.endsWith(`, ${country}`) ? name.slice(0, -`, ${country}`.length) : name);
   const of = (wanted: readonly LocationDraft['type'][]) =>
-    locations.filter((location) => wanted.includes(location.type)).map(nameOf);
+    locations.filter((location) => wanted.includes(location.type)).map((location) => alone(nameOf(location)));
   const isNoCountry = (name: string) => name !== country;
-  const from = listed([...of(['Origin', 'Origin and destination']), ...data.location].filter(isNoCountry));
+  const from = listed([...of(['Origin', 'Origin and destination']), ...data.location.map(alone)].filter(isNoCountry));
   const to = listed(of(['Destination', 'Origin and destination']).filter(isNoCountry));
   const inCountry = (place: string) => (country === null ? place : `${place}, ${country}`);
   const whole = country !== null && WITH_ARTICLE.test(country) ? `the ${country}` : country;

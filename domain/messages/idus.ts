@@ -43,6 +43,9 @@ export const IDUS = {
   onMap: 'on a map',
   moreCountries: (count: number) => `${counted(count, 'more country', 'more countries')}`,
   mark: (shown: number, all: number) => (shown < all ? `Choose from the latest ${shown} …` : 'Choose from them …'),
+  include: 'Include in IDU',
+  tooMany: (most: number) => `No more than ${most} facts can be included at once: select fewer.`,
+  notOpened: 'The facts could not be opened',
   markTitle: 'Include facts in the IDU',
   markAbout: 'Tick the facts to publish. Each is shown in the IDU with its excerpt, which you can change here.',
   /** `countries` by their names; `days` in words. */

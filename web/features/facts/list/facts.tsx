@@ -19,6 +19,8 @@ import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { TO_WORK_ON } from './file-columns.ts';
 import { REVIEW_RIGHTS, ReviewRow, ReviewSelected } from './review-selected.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import type { Chosen } from '#web/lists/list.ts';
 
 /** The columns that are selected whether they are shown or not. */
 export const ALWAYS = [
@@ -68,6 +70,17 @@ const EventName = ({ row: { event_id, event_name } }: { row: FactRow }) =>
 /** The list and its file show these dates only for flows or only for stocks. */
 const OF_FLOWS = 'type.like.*Flow*';
 const OF_STOCKS = 'type.not.like.*Flow*';
+
+const IncludeSelected = onDemand<Chosen>(async () => (await import('./include-selected.tsx')).IncludeSelected, {
+  opens: false,
+});
+
+const ForSelected = (chosen: Chosen) => (
+  <>
+    <ReviewSelected {...chosen} />
+    <IncludeSelected {...chosen} />
+  </>
+);
 
 export const FACTS = listOf<FactsSearch, FactRow>({
   kind: 'facts',
@@ -167,7 +180,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   ],
   onRow: ReviewRow,
   changes: async () => (await import('./facts-changes.tsx')).FACTS_CHANGES,
-  onSelected: ReviewSelected,
+  onSelected: ForSelected,
   file: {
     relation: 'facts_download_view',
     full: true,

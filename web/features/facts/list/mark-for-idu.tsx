@@ -27,9 +27,10 @@ function daysOf(lines: readonly Line[]): string {
   return daysWords(days[0] ?? '', days.at(-1) ?? '');
 }
 
-type Props = { ids: readonly number[]; onClose: () => void };
+/** `ticked`: the facts were chosen, and are ticked at first. */
+type Props = { ids: readonly number[]; ticked?: boolean; onClose: () => void };
 
-export function MarkForIdu({ ids, onClose }: Props) {
+export function MarkForIdu({ ids, ticked = false, onClose }: Props) {
   const notices = useNotices();
   const countries = useCountries();
   const nameOf = useCountryName();
@@ -55,7 +56,7 @@ export function MarkForIdu({ ids, onClose }: Props) {
   });
   const shown = (lines ?? [])
     .filter(({ fact }) => !done.has(fact.row.id))
-    .map(({ fact, text }) => ({ fact, text, taken: false, ...typed[fact.row.id] }));
+    .map(({ fact, text }) => ({ fact, text, taken: ticked, ...typed[fact.row.id] }));
   const taken = shown.filter((line) => line.taken);
   const named = [...new Set(taken.map(({ fact: { row } }) => nameOf(row.iso3 ?? '')))].toSorted();
   const type = (id: number, next: Typed) => setTyped((now) => ({ ...now, [id]: { ...now[id], ...next } }));
