@@ -51,6 +51,27 @@ test('the selected facts get a group at once; the dialog counts those that stay,
   await waitFor(() => expect(screen.queryByText('Selected: 2')).toBeNull());
 });
 
+test('the selected facts are included in the IDU, each with an excerpt that can be changed', async () => {
+  await signInAs('carl');
+  await selectAll();
+  await user.click(await screen.findByText('Include in IDU', { selector: '.selection-bar button *' }));
+  const open = within(await screen.findByRole('dialog', { name: 'Include facts in the IDU' }));
+  const excerpt = await open.findByLabelText<HTMLTextAreaElement>(`Excerpt for IDU: ${FLOW.name}`);
+  for (const box of open.getAllByRole('checkbox'))
+    if (box.getAttribute('aria-label') !== FLOW.name) await user.click(box);
+  await user.clear(excerpt);
+  await user.type(excerpt, 'Ten people were displaced.');
+  await open.findByText('Publish 1 fact');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(notices().join()).toContain('1 fact is in the IDU'));
+  const included = await psql.list('facts', { select: ['name', 'idu', 'data'], where: { idu: 'is.true' } });
+  expect(included.rows.map(({ name, data }) => [name, (data as { excerpt_for_idu: string }).excerpt_for_idu])).toEqual([
+    [FLOW.name, 'Ten people were displaced.'],
+  ]);
+  await psql.update('facts', (await facts()).at(0)!.id, { idu: false });
+  await psql.update('facts', (await facts()).at(-1)!.id, { idu: false });
+});
+
 test('a coordinator reviews the selected facts; the dialog counts those that stay, and nothing is posted before', async () => {
   await signInAs('carl');
   await psql.create('reviews', { entity_id: (await facts())[0]!.id, status: 'Signed Off' });
