@@ -42,13 +42,20 @@ const eventsOfHazardQuery = (of: Of, wanted: boolean) =>
 
 const READ = ['event_id', 'event_role', 'iso3', 'displacement_type', 'year', 'type', 'data', 'locations'] as const;
 
-/** The events that are offered for a fact at its line, as far as they are loaded. */
-export function offeredFor({ iso3, displacement_type, type, data }: FactDraft): readonly { name: string }[] {
+/** Only a disaster has one. */
+const hazardOf = (cause: string | null, said: string | null) => (cause === 'Disaster' ? said : null);
+
+/** The events that are offered for a fact at its line, as far as they are loaded. `said`: the hazard of its source. */
+export function offeredFor(
+  { iso3, displacement_type, type, data }: FactDraft,
+  said: string | null,
+): readonly { name: string }[] {
   const day = startDayOf({ type, data });
+  const hazard = hazardOf(displacement_type, said);
   const [, events] =
     queryClient.getQueriesData<readonly { name: string }[]>({ queryKey: OFFERED }).find(([key]) => {
       const of = key[OFFERED.length] as Of;
-      return of.iso3 === iso3 && of.displacement_type === displacement_type && of.day === day;
+      return of.iso3 === iso3 && of.displacement_type === displacement_type && of.hazard === hazard && of.day === day;
     }) ?? [];
   return events ?? [];
 }
@@ -90,8 +97,7 @@ export function OfferedEvent({ number, hazard: said, begins }: Props) {
     focus();
   };
   const { iso3, displacement_type, day } = of;
-  // Only a disaster has a hazard.
-  const hazard = displacement_type === 'Disaster' ? said : null;
+  const hazard = hazardOf(displacement_type, said);
   const { data: events } = useQuery(eventsOfHazardQuery({ iso3, displacement_type, hazard, day, begins }, isOpen));
   const { open, suggested, dialog } = useNewEvent({ ...of, hazard, begins }, (id) => id !== null && choose(id));
   /** The dialog gives the focus back to the field. */

@@ -40,7 +40,7 @@ export function useAskLink(): (facts: readonly NumberedDraft[]) => Promise<Answe
         group.event !== null
           ? []
           : group.facts.flatMap((fact) =>
-              offeredFor(fact.draft)
+              offeredFor(fact.draft, fact.hazard)
                 .slice(0, 1)
                 .map(({ name }) => ({ ...fact, name })),
             ),
