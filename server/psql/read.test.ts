@@ -210,6 +210,11 @@ describe('order and page', () => {
       { id: 4 },
       { id: 3 },
     ]);
+    // A later page takes the same order, also by another relation.
+    expect(await shop.read('homes?select=id,towns(name)&order=towns(name)&limit=2&offset=1')).toMatchObject([
+      { id: 4 },
+      { id: 3 },
+    ]);
     await shop.extend(`insert into store.towns select n, 'A ' || n from generate_series(10, 1200) n`, '/psql/towns');
     expect(await names('order=name.asc&limit=2&offset=999')).toEqual(['A 1009', 'A 1010']);
   });
