@@ -67,7 +67,7 @@ export function OpenRecord<K extends KindTypes<K>>({ kind, id, title, notFoundLi
       >
         {missing ? (
           <>
-            <Nothing text={words.missing(id)} />
+            <Nothing search text={words.missing(id)} />
             <div className="centred">{notFoundLinks ?? <NotFoundLinks {...kind} />}</div>
           </>
         ) : error === null ? (

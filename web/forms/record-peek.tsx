@@ -53,7 +53,7 @@ export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, Counting
   const { data: row, error, refetch } = query;
   if (error !== null)
     return isMissing(error) ? (
-      <Nothing text={words.missing(String(id))} />
+      <Nothing search text={words.missing(String(id))} />
     ) : (
       <Failed title={words.notLoaded} text={error.message} retry={() => void refetch()} />
     );

@@ -270,7 +270,7 @@ function Opened<Record>({ title, back, found, id, children }: OpenedProps<Record
     <Page title={missing ? 'Not found' : title}>
       {missing ? (
         <>
-          <Nothing text={`There is no record ${id} in the parking lot`} />
+          <Nothing search text={`There is no record ${id} in the parking lot`} />
           <p className="centred">
             <Link to={back.to as '/'}>{back.label}</Link>
           </p>
