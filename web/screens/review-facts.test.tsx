@@ -19,8 +19,10 @@ visit(
 
 /** The latest status is posted at once when the user goes to another tab. */
 function goToAnotherTab() {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+  // The lists ask for it, too.
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   window.dispatchEvent(new Event('visibilitychange'));
+  hidden.mockRestore();
 }
 
 const signedOff = () => screen.findByRole<HTMLButtonElement>('button', { name: /Signed Off/ });
@@ -44,6 +46,7 @@ test('a run gives no status to a fact that somebody changed meanwhile, shows the
   await user.type(comment(), 'Counted twice?');
   await user.click(await signedOff());
   await screen.findByText('1 fact reviewed');
+  await screen.findByText(/^1 [A-Z][\w ]+\. This was the last fact\./);
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
   await screen.findByText('1 of 1 · 0 reviewed');
   await waitFor(() => expect(comment().value).toBe('Counted twice?'));
@@ -102,6 +105,7 @@ test('keys are heard while reviews are on their way, each for its own fact, and 
   await waitFor(async () => expect((await completed()).disabled).toBe(false));
   await user.keyboard('33');
   await screen.findByText('2 facts reviewed');
+  await screen.findByText(/^2 Review Completed\. This was the last fact\./);
   const statuses = async () => (await Promise.all(ids.map(storedFact))).map(({ status }) => String(status)).toSorted();
   goToAnotherTab();
   await waitFor(async () => expect(await statuses()).toEqual(['Review Completed', 'Review Completed']));
