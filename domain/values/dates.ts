@@ -173,3 +173,12 @@ export function rangeWords(start: Known, end: Known): string {
   const isWithin = rankOf(start.accuracy) < rankOf(end.accuracy) && of(start.date) === of(end.date);
   return `${first} – ${isWithin ? `later that ${String(end.accuracy).toLowerCase()}` : last}`;
 }
+
+type Dated = Readonly<Record<'start_date' | 'start_date_accuracy' | 'end_date' | 'end_date_accuracy', string | null>>;
+
+/** The same of a row of a list. */
+export const rangeOfRow = (row: Dated): string =>
+  rangeWords(
+    { date: row.start_date, accuracy: row.start_date_accuracy },
+    { date: row.end_date, accuracy: row.end_date_accuracy },
+  );

@@ -7,14 +7,13 @@ import { readStored, writeStored } from '#web/data/browser-store.ts';
 const keyOf = (dataset: number) => `dataset-columns:${dataset}`;
 
 /** `folded`: whether the empty columns are out of sight. */
-export const keepFolded = (dataset: number, folded: boolean): void =>
-  void writeStored(keyOf(dataset), folded ? 'filled' : 'all');
+export const keepFolded = (dataset: number, folded: boolean): void => void writeStored(keyOf(dataset), folded);
 
 type Opened = { readonly records: readonly SavedRecord[]; readonly draft: object | null };
 
 /** To be called for each sheet that is opened, with its saved records and its draft. */
 export function foldEmptyColumns(sheet: Sheet, dataset: number, readOnly: boolean, { records, draft }: Opened): void {
-  const kept = readStored(keyOf(dataset));
-  if (records.length === 0 || (kept !== 'filled' && !(readOnly && kept !== 'all'))) return;
+  const folded = readStored(keyOf(dataset)) ?? readOnly;
+  if (folded !== true || records.length === 0) return;
   keepImported(sheet, { columns: draft === null ? filledIn(records) : filledColumns(sheet), totals: [] });
 }

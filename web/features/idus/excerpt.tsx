@@ -3,7 +3,7 @@ import { AimOutlined, CopyOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { rangeWords } from '#domain/values/dates.ts';
+import { rangeOfRow } from '#domain/values/dates.ts';
 import { IDUS } from '#domain/messages/idus.ts';
 import { authorsQuery } from '#web/forms/history/history-query.ts';
 import { Failed, problemWords } from '#web/ui/states.tsx';
@@ -32,11 +32,8 @@ function Source({ sources, url }: Pick<UnfoldedIdu, 'sources' | 'url'>) {
 }
 
 /** Null unless it has two days: one is in its line. */
-function periodOf({ start_date, start_date_accuracy, end_date, end_date_accuracy }: UnfoldedIdu): string | null {
-  const words = rangeWords(
-    { date: start_date, accuracy: start_date_accuracy },
-    { date: end_date, accuracy: end_date_accuracy },
-  );
+function periodOf(fact: UnfoldedIdu): string | null {
+  const words = rangeOfRow(fact);
   return words.includes('–') ? words : null;
 }
 

@@ -62,7 +62,7 @@ export function CommentsDialog({ relation, id, noun, threads, labels, row, permi
       footer={null}
       onCancel={onClose}
     >
-      {reviewed !== null && <ReviewComments fact={reviewed} />}
+      <ReviewComments reviews={reviews} />
       {of.length === 0 && reviews.length === 0 && (
         <Nothing text="No comments yet" {...(permitted && { next: 'Write the first one below.' })} />
       )}

@@ -1,5 +1,6 @@
 /** In the comments of a fact: those of its reviews, the newest first, which are answered on their own tab. */
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { ReviewsRow } from '#domain/generated/rows.ts';
 import { momentOf } from '#domain/records/history-words.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
@@ -20,9 +21,10 @@ export const reviewCommentsQuery = (fact: number | null) =>
           },
   });
 
-export function ReviewComments({ fact }: { fact: number }) {
+type Reviews = readonly Pick<ReviewsRow, (typeof SELECT)[number]>[];
+
+export function ReviewComments({ reviews }: { reviews: Reviews }) {
   const nameOf = useUserName();
-  const { data: reviews = [] } = useQuery(reviewCommentsQuery(fact));
   if (reviews.length === 0) return null;
   return (
     <section className="comments-of-reviews" aria-label="In the reviews">

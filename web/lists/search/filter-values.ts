@@ -97,23 +97,25 @@ export function valuesNamed(values: readonly FilterValue[], typed: string): Filt
     .map(({ value }) => value);
 }
 
+/** The best match of each part of these words, the longest part first; null if a word is of none. */
+function valuesIn(values: readonly FilterValue[], words: readonly string[]): FilterValue[] | null {
+  if (words.length === 0) return [];
+  for (let count = words.length; count > 0; count -= 1) {
+    const [best] = valuesNamed(values, words.slice(0, count).join(' '));
+    if (best === undefined) continue;
+    const others = valuesIn(values, words.slice(count));
+    return others && [best, ...others];
+  }
+  return null;
+}
+
 /** More words are a sentence. */
 const MOST_WORDS = 8;
 
-/** The best match of each part of 'pakistan flood 2025', the longest parts first; empty unless there are several, and all words are of one. */
+/** The values of 'pakistan flood 2025'; empty for a single word, and unless all words are of one. */
 export function valuesTogether(values: readonly FilterValue[], typed: string): FilterValue[] {
   const words = typed.trim().split(/\s+/);
-  if (words.length < 2 || words.length > MOST_WORDS) return [];
-  const found: FilterValue[] = [];
-  for (let from = 0; from < words.length;) {
-    let to = words.length;
-    let best: FilterValue | undefined;
-    for (; to > from && best === undefined; to -= 1) [best] = valuesNamed(values, words.slice(from, to).join(' '));
-    if (best === undefined) return [];
-    found.push(best);
-    from = to + 1;
-  }
-  return found;
+  return words.length < 2 || words.length > MOST_WORDS ? [] : (valuesIn(values, words) ?? []);
 }
 
 /** The search with this value beside those that it has. */

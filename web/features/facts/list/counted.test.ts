@@ -197,7 +197,7 @@ async function totals(
 ): Promise<Totals> {
   const { all, left } = await loadSums('facts_view', role, where, (address) => read(address));
   const [totals, byCause] = [totalsOf(all, left), totalsByCause(all, left)];
-  // What the causes have adds up to the whole, of each type and year.
+  // The figures of the causes add up to the whole, for each type and year.
   for (const { type, year } of byCause.length === 0 ? [] : totals.types)
     expect(byCause.reduce((sum, one) => sum + totalOf(one, type, year), 0)).toBe(totalOf(totals, type, year));
   return totals;

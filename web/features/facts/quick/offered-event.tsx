@@ -12,7 +12,7 @@ import {
 } from '#domain/events/events-offered.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
-import { rangeWords } from '#domain/values/dates.ts';
+import { rangeOfRow } from '#domain/values/dates.ts';
 import { psql } from '#web/data/psql.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useFieldId } from '#web/forms/field.tsx';
@@ -45,11 +45,8 @@ const READ = ['event_id', 'event_role', 'iso3', 'displacement_type', 'year', 'ty
 /** Only a disaster has one. */
 const hazardOf = (cause: string | null, said: string | null) => (cause === 'Disaster' ? said : null);
 
-/** The events that are offered for a fact at its line, as far as they are loaded. `said`: the hazard of its source. */
-export function offeredFor(
-  { iso3, displacement_type, type, data }: FactDraft,
-  said: string | null,
-): readonly { name: string }[] {
+/** The name of an event that is offered for a fact at its line, as far as they are loaded; null without one. `said`: the hazard of its source. */
+export function offeredFor({ iso3, displacement_type, type, data }: FactDraft, said: string | null): string | null {
   const day = startDayOf({ type, data });
   const hazard = hazardOf(displacement_type, said);
   const [, events] =
@@ -57,20 +54,10 @@ export function offeredFor(
       const of = key[OFFERED.length] as Of;
       return of.iso3 === iso3 && of.displacement_type === displacement_type && of.hazard === hazard && of.day === day;
     }) ?? [];
-  return events ?? [];
+  return events?.[0]?.name ?? null;
 }
 
 type Props = { number: number; hazard: string | null; begins: string | null };
-
-type Dates = Record<'start_date' | 'start_date_accuracy' | 'end_date' | 'end_date_accuracy', string | null>;
-
-function Period(event: Dates) {
-  const words = rangeWords(
-    { date: event.start_date, accuracy: event.start_date_accuracy },
-    { date: event.end_date, accuracy: event.end_date_accuracy },
-  );
-  return words !== '' && <span className="quiet"> ({words})</span>;
-}
 
 export function OfferedEvent({ number, hazard: said, begins }: Props) {
   const { control } = useFormContext<FactDraft>();
@@ -117,7 +104,7 @@ export function OfferedEvent({ number, hazard: said, begins }: Props) {
           .map((event) => (
             <button key={event.id} type="button" className="text-link" onClick={() => choose(event.id)}>
               Link <bdi>{event.name}</bdi>
-              <Period {...event} />
+              {rangeOfRow(event) !== '' && <span className="quiet"> ({rangeOfRow(event)})</span>}
             </button>
           ))}
         {isNone && (

@@ -37,13 +37,10 @@ export function useAskLink(): (facts: readonly NumberedDraft[]) => Promise<Answe
       }));
       const forgotten = groups.flatMap(({ event, ...of }) => (event === null ? [] : { event, ...of }));
       const offered = groups.flatMap((group) =>
-        group.event !== null
-          ? []
-          : group.facts.flatMap((fact) =>
-              offeredFor(fact.draft, fact.hazard)
-                .slice(0, 1)
-                .map(({ name }) => ({ ...fact, name })),
-            ),
+        group.facts.flatMap((fact) => {
+          const name = group.event === null ? offeredFor(fact.draft, fact.hazard) : null;
+          return name === null ? [] : { ...fact, name };
+        }),
       );
       if (forgotten.length + offered.length === 0) return 'save';
       const changes = await Promise.all(forgotten.map((each) => changeOfHazard(each.facts, each.event)));

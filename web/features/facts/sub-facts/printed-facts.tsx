@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { PRINTED_FACTS as WORDS } from '#domain/messages/printed-facts.ts';
-import { dateWords, rangeWords } from '#domain/values/dates.ts';
+import { dateWords, rangeOfRow } from '#domain/values/dates.ts';
 import { psql } from '#web/data/psql.ts';
 import { usePrintWhole } from '#web/ui/print-whole.ts';
 import { thousands } from '#web/ui/thousands.ts';
@@ -87,12 +87,7 @@ function Facts({ rows, total }: Printed) {
                 <td>{row.type}</td>
                 <td className="right">{thousands(row.figure)}</td>
                 <td>
-                  {row.stock_date === null
-                    ? rangeWords(
-                        { date: row.start_date, accuracy: row.start_date_accuracy },
-                        { date: row.end_date, accuracy: row.end_date_accuracy },
-                      )
-                    : dateWords(row.stock_date, row.stock_date_accuracy)}
+                  {row.stock_date === null ? rangeOfRow(row) : dateWords(row.stock_date, row.stock_date_accuracy)}
                 </td>
                 <td>{row.status ?? WORDS.notReviewed}</td>
               </tr>
