@@ -4,12 +4,23 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ActionBar } from './action-bar.tsx';
 import { ArchiveButton, ArchivedNotice } from './archive-buttons.tsx';
-import { Conflict } from './conflict.tsx';
+import type { Conflict as ConflictDialog } from './conflict.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FormName } from '#web/ui/form-name.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { RecordForm, KindTypes } from './record-form.ts';
 import type { useRecordForm } from './use-record-form.ts';
+
+/** With the tables of antd, which most saves need not. */
+const Conflict = onDemand(async () => (await import('./conflict.tsx')).Conflict, {
+  frame: (failed, { onClose }) => (
+    <Dialog title="Saved elsewhere meanwhile" onCancel={onClose} footer={null}>
+      {failed}
+    </Dialog>
+  ),
+}) as typeof ConflictDialog;
 
 type Props<K extends KindTypes<K>> = {
   kind: RecordForm<K>;
