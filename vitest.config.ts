@@ -10,9 +10,7 @@ const long = [
   'db/embedded',
   'db/import/full-import',
   'db/postgres',
-  ...['find-errors', 'hard-times', 'linear-patterns', 'psql/fuzz', 'real-events', 'unseen-rows'].map(
-    (name) => `server/${name}`,
-  ),
+  ...['find-errors', 'linear-patterns', 'psql/fuzz', 'real-events', 'unseen-rows'].map((name) => `server/${name}`),
 ];
 
 /** Tests of screens first, since a worker goes on only in the same environment; then those that take long. */

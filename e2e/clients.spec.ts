@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { answerButton, enter, expectAccessible, expectAccessibleInBothThemes } from './support.ts';
 
-test('a client is made in a dialog, reads what is published, and stops when it is revoked', async ({
+test('a client is made in a dialog, reads what is published, and stops when it is revoked @proof', async ({
   page,
   playwright,
 }) => {

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { changePerson, choose, enter, expectAccessible, expectAccessibleInBothThemes, follow } from './support.ts';
 
-test('a contact is created, found again as the same person, spoken with, and erased', async ({ page }) => {
+test('a contact is created, found again as the same person, spoken with, and erased @proof', async ({ page }) => {
   await enter(page, 'expert');
   await page.goto('/contacts/new');
   await page.getByLabel('Name', { exact: true }).focus();

@@ -21,7 +21,7 @@ const factOf = (event_id: number, figure: number, event_role: string, iso3 = 'CH
   data: { reported_figure: figure, term: 'Displaced', start_date: { date: '2018-08-09', accuracy: 'Day' } },
 });
 
-test('an event is created, found by its hazard, shows the total of its facts, and is cloned and deleted', async ({
+test('an event is created, found by its hazard, shows the total of its facts, and is cloned and deleted @proof', async ({
   page,
 }) => {
   await enter(page, 'administrator');

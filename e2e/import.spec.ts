@@ -28,7 +28,7 @@ const rows = [1, 2, 3, 3].map((id) => ({
 }));
 const csv = [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))].join('\n');
 
-test('a file is surveyed, imported, and reported with links to the flagged facts', async ({ page }) => {
+test('a file is surveyed, imported, and reported with links to the flagged facts @proof', async ({ page }) => {
   await enter(page, 'administrator');
   await page.goto('/settings/import');
   await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();

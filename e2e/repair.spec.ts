@@ -63,7 +63,7 @@ test('a change of many facts is undone by its notice, made again by Ctrl+Z, and 
   await expect(page.getByText('As before the operation')).toHaveCount(2);
 });
 
-test('a fact is archived from its form, restored, deleted, and restored from the trash', async ({ page }) => {
+test('a fact is archived from its form, restored, deleted, and restored from the trash @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   const stamp = Date.now().toString(36);
   const [first] = await madeFacts(page, stamp);

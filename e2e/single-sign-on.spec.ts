@@ -10,7 +10,7 @@ async function atProvider(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a person of the provider signs in once an administrator has set the address, and goes on with an open form', async ({
+test('a person of the provider signs in once an administrator has set the address, and goes on with an open form @proof', async ({
   page,
   browser,
   baseURL,

@@ -10,7 +10,7 @@ import {
   walkTo,
 } from './support.ts';
 
-test('an administrator adds a colleague by a one-time link, changes the roles and suspends the account', async ({
+test('an administrator adds a colleague by a one-time link, changes the roles and suspends the account @proof', async ({
   page,
   browser,
 }) => {

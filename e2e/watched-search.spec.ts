@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { changePerson, enter, expectAccessibleInBothThemes, post } from './support.ts';
 
-test('a shared search is watched by others, and goes on to be after its owner changed it', async ({ page }) => {
+test('a shared search is watched by others, and goes on to be after its owner changed it @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   const values = { kind: 'publishers', name: 'Media to watch', address: 'type=Media', shared: true };
   const id = await post(page, 'saved_searches', values);

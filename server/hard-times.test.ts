@@ -156,7 +156,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
     600_000,
   );
 
-  test('a save of records that is killed is there as a whole or not at all', async () => {
+  test('a save of records that is killed is there as a whole or not at all @proof', async () => {
     const json = { 'content-type': 'application/json', prefer: 'return=representation' };
     const post = (path: string, fields: object) =>
       server.ask(as('expert'), `/psql/${path}`, { method: 'POST', headers: json, body: JSON.stringify(fields) });

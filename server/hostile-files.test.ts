@@ -100,7 +100,7 @@ describe('another user is answered', () => {
     await expect(imported).rejects.toThrow(/^No table of GIDD/);
   });
 
-  test('while a delivery of one million nested lists is read', async () => {
+  test('while a delivery of one million nested lists is read @proof', async () => {
     const path = await write('nested.json', `[${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}]`);
     const ingested = job('ingest', path);
     await expectAnswersMeanwhile(
@@ -111,7 +111,7 @@ describe('another user is answered', () => {
     await expect(ingested).rejects.toThrow(UnreadableFile);
   });
 
-  test('while a csv body of 8 MB is read', async () => {
+  test('while a csv body of 8 MB is read @proof', async () => {
     const sent = server.app.inject({
       method: 'POST',
       url: '/psql/documents',

@@ -260,7 +260,7 @@ const CHANGED: Record<string, [where: string, values: object]> = {
 };
 
 test.skipIf(postgresUrl === null)(
-  'neither is a change or a deletion of a record that waits for another transaction, of any kind',
+  'neither is a change or a deletion of a record that waits for another transaction, of any kind @proof',
   async () => {
     const ids = await server.ownerDatabase.transaction(
       { role: 'web_user', set: { 'request.username': 'administrator' } },

@@ -203,7 +203,7 @@ describe.skipIf(!present)('the GIDD of 2025', () => {
   );
 
   test(
-    'is joined by the disaster events, flagged where they break the rules of the form',
+    'is joined by the disaster events, flagged where they break the rules of the form @proof',
     { timeout: 600_000 },
     async () => {
       const events = await rowsOf(disasterEvents, whole ? 1 : 10);

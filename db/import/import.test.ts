@@ -174,7 +174,7 @@ describe('an import of figures', () => {
     ]);
   });
 
-  test('gives the same result when stopped after a batch and run again, and lets other requests run between batches', async () => {
+  test('gives the same result when stopped after a batch and run again, and lets other requests run between batches @proof', async () => {
     const rows = figures(2500);
     let batches = 0;
     const stop = () => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test.runIf(whole)(
-  'a schedule: one of two servers takes it, keeps what it found, and removes old sets; a late one is reported',
+  'a schedule: one of two servers takes it, keeps what it found, and removes old sets; a late one is reported @proof',
   async () => {
     const sets = join(folder, 'scheduled');
     const { owner } = program.opened;

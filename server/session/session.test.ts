@@ -171,7 +171,7 @@ describe('the rate of attempts', () => {
   const statuses = async (tries: ReturnType<typeof login>[]) =>
     (await Promise.all(tries)).map((response) => response.statusCode);
 
-  test('the 21st attempt for a username in a minute is refused, known or not, in any case, from any address', async () => {
+  test('the 21st attempt for a username in a minute is refused, known or not, in any case, from any address @proof', async () => {
     for (const username of ['stranger', user]) {
       const tries = Array.from({ length: 21 }, (_, number) =>
         login(username, 'not the password', `198.51.100.${number}`),

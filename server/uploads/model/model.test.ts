@@ -263,7 +263,7 @@ test.each<[string, Answer]>([
   expect((await modelOf(file)).json<ModelSuggestions>().suggestions).toHaveLength(1);
 });
 
-test('a service that never answers is left after its time', async () => {
+test('a service that never answers is left after its time @proof', async () => {
   const file = await kept();
   await documentOf(file);
   answer = () => undefined;

@@ -141,7 +141,7 @@ describe('hostile pages', () => {
   };
   const refused = { status: 422, constraint: 'preview_page' };
 
-  test('a slow page is refused, delays no other page, and is made once more only', async () => {
+  test('a slow page is refused, delays no other page, and is made once more only @proof', async () => {
     const { previews, opened, show } = withLimits(2_000, 256);
     const order: string[] = [];
     const slow = ['slow 1', 'slow 2', 'slow 3'].map((name) =>
