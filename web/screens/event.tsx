@@ -16,6 +16,10 @@ const LatestFacts = onDemand(async () => (await import('#web/features/facts/sub-
   opens: false,
 });
 
+const EventMap = onDemand(async () => (await import('#web/features/facts/sub-facts/event-map.tsx')).EventMap, {
+  opens: false,
+});
+
 const tabs: SavedTab<EventRow>[] = [
   { key: 'facts', label: 'Facts', content: ({ row }) => <EventFacts event={row} peek={FactBeside} /> },
 ];
@@ -31,6 +35,7 @@ function Screen({ cloned = false }) {
       cloned={cloned}
       tabs={tabs}
       latest={(event) => <LatestFacts id={event} />}
+      map={(event) => <EventMap eventId={event} onlyIfAny />}
       foot={({ row }) => <EventPrinted id={row.id} />}
     />
   );

@@ -26,9 +26,15 @@ const NearEvents = onDemand<{ id: number | null }>(async () => (await import('./
   fallback: ({ id }) => id !== null && <span className="warnings-awaited" />,
 });
 
-type MainProps = { id: number | null; readOnly: boolean; inFacts: readonly string[]; latest: ReactNode };
+type MainProps = {
+  id: number | null;
+  readOnly: boolean;
+  inFacts: readonly string[];
+  latest: ReactNode;
+  map: ReactNode;
+};
 
-function MainTab({ id, readOnly, inFacts, latest }: MainProps) {
+function MainTab({ id, readOnly, inFacts, latest, map }: MainProps) {
   const { control } = useFormContext<EventDraft>();
   const [displacement_type, countries] = useWatch({ control, name: ['displacement_type', 'countries'] });
   const fromFacts = inFacts.filter((iso3) => !countries.includes(iso3));
@@ -56,6 +62,7 @@ function MainTab({ id, readOnly, inFacts, latest }: MainProps) {
           <Card title="Comment">
             <Field name="comment">{(control) => <LongText {...control} />}</Field>
           </Card>
+          {map}
         </div>
       </div>
     </>
@@ -91,11 +98,12 @@ export type EventParts = {
   imported?: ImportedEvent;
   /** Of a saved event: its facts on paper. */
   foot?: (saved: { row: EventRow }) => ReactNode;
-  /** The latest facts of a saved event. */
+  /** The latest facts of a saved event, and their places. */
   latest?: (event: number) => ReactNode;
+  map?: (event: number) => ReactNode;
 };
 
-export function EventEditor({ loaded, source, tabs, imported, foot, latest }: Begun<EventRow> & EventParts) {
+export function EventEditor({ loaded, source, tabs, imported, foot, latest, map }: Begun<EventRow> & EventParts) {
   const { mayChange } = useRights('events', loaded?.row ?? null);
   const id = loaded?.row.id ?? null;
   const { data: facts } = useQuery({ ...eventSummaryQuery(id ?? 0), enabled: id !== null });
@@ -117,12 +125,19 @@ export function EventEditor({ loaded, source, tabs, imported, foot, latest }: Be
           key: 'main',
           label: 'Main',
           fields: () => (
-            <MainTab id={id} readOnly={!mayChange} inFacts={facts?.iso3 ?? []} latest={id !== null && latest?.(id)} />
+            <MainTab
+              id={id}
+              readOnly={!mayChange}
+              inFacts={facts?.iso3 ?? []}
+              latest={id !== null && latest?.(id)}
+              map={id !== null && map?.(id)}
+            />
           ),
           beside: ({ id: event, countries }) => (
             <>
               <ReadingNotes countries={countries} inFacts={facts?.iso3 ?? []} />
               {latest?.(event)}
+              {map?.(event)}
             </>
           ),
           forceRender: true,

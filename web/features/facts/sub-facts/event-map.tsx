@@ -42,10 +42,11 @@ const pointsOf = (facts: readonly Located[]): MapPoint[] =>
     )
     .map((point, id) => ({ id, ...point }));
 
-export function EventMap({ eventId }: { eventId: number }) {
+/** `onlyIfAny`: nothing is drawn without a location. */
+export function EventMap({ eventId, onlyIfAny = false }: { eventId: number; onlyIfAny?: boolean }) {
   const { data, error, refetch } = useQuery(locatedQuery(eventId));
   const points = useMemo(() => pointsOf(data ?? []), [data]);
-  if (error === null && data === undefined) return null;
+  if (error === null && (data === undefined || (onlyIfAny && points.length === 0))) return null;
   const types = LOCATION_TYPES.filter((type) => points.some(({ colour }) => colour === PLACE_COLOURS[type]));
   return (
     <Card title="Locations of the facts">
