@@ -36,11 +36,13 @@ export type Reading = {
 };
 
 /** Only qualifiers and articles stand between. */
-function isBeside({ tokens, qualifiers }: Reading, from: number, to: number): boolean {
+function isBeside({ tokens, known, qualifiers }: Reading, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     if (qualifiers.some((hit) => hit.from <= at && at < hit.to)) continue;
     const token = tokens[at];
     if (token === undefined || token.kind !== 'word' || !SMALL.test(token.text.toLowerCase())) return false;
+    // 'Fled as 210 homes burned'; Portuguese has an article 'as'.
+    if (at === from && token.text === 'as' && known.because.at(tokens, at) !== null) return false;
   }
   return to - from <= 6;
 }

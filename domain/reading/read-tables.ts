@@ -66,6 +66,7 @@ export function rowsAsSuggestions(text: string, { rows }: CountedTable, around: 
       upper: null,
       qualifier: 'total',
       unit: row.unit,
+      ...(row.isOfHouses && { ofHouses: true as const }),
       also: row.also,
       term: row.event satisfies Term,
       type: typeOf(row),

@@ -535,3 +535,54 @@ test.each(
 )('a text of %s takes time in proportion to its length', (_, text) => {
   expect(timeRatio(read, text)).toBeLessThan(PROPORTIONAL);
 });
+
+const placed = (text: string) =>
+  read(text).map(({ figure, ofHouses, origins }) => [
+    figure,
+    ofHouses === true ? 'houses' : '',
+    origins.map(({ name }) => name).join(),
+  ]);
+
+test.each([
+  ['Floods hit Jere. In Bama, 1,150 people were evacuated.', 'At least 210 houses were destroyed.'],
+  ['Les crues ont touché Jere. À Bama, 1 150 personnes ont été évacuées.', 'Au moins 210 maisons ont été détruites.'],
+  ['Llovió mucho en Jere. En Bama, 1.150 personas fueron evacuadas.', 'Al menos 210 viviendas se derrumbaron.'],
+  ['As chuvas atingiram Jere. Em Bama, 1.150 pessoas foram evacuadas.', 'Pelo menos 210 casas ficaram destruídas.'],
+  ['هطلت أمطار في جيري. في باما، تم إجلاء 1150 شخصا.', 'دمر ما لا يقل عن 210 منازل.'],
+])('houses have no place of the people counted before them, among other places: %s %s', (people, houses) => {
+  expect(placed(`${people} ${houses}`).slice(-2)).toEqual([
+    [1150, '', expect.stringMatching(/^(?:Bama|باما)$/)],
+    [210, 'houses', ''],
+  ]);
+});
+
+test.each([
+  ['In Bama, 1,150 people fled. At least 210 houses were destroyed.', 'the only place of the text'],
+  ['Floods hit Jere. They hit Bama. At least 210 houses were destroyed.', 'where nobody is counted'],
+  ['Jere was hit. In Bama, 90 houses collapsed. At least 210 houses were burned.', 'where houses are counted'],
+])('houses may have the place before them: %s (%s)', (text) => {
+  expect(placed(text).at(-1)).toEqual([210, 'houses', 'Bama']);
+});
+
+test('a count of families keeps its words before the houses that burned', () => {
+  const [one] = read('In Bama, 1,150 families fled as 210 homes burned.');
+  expect(one).toMatchObject({ figure: 1150, unit: 'Household', term: 'Forced to Flee', also: '210 houses' });
+  expect(one).not.toHaveProperty('ofHouses');
+});
+
+test.each([
+  'The number of houses destroyed in Bama rose to 210, and the displaced to 1,150.',
+  'Le nombre de maisons détruites à Bama est passé à 210, et celui des déplacés à 1 150.',
+  'El número de viviendas destruidas en Bama subió a 210, y el de desplazados a 1.150.',
+])('people displaced are no houses of the count before them: %s', (text) => {
+  expect(figures(text)).toEqual(['1150 Person Displaced']);
+});
+
+test('a count that goes on from another one takes no noun against its own', () => {
+  expect(figures('Floods displaced 1,150 families in Bama. The houses counted: 210.')).toEqual([
+    '1150 Household Displaced',
+  ]);
+  expect(read('In Bama, 210 houses were destroyed. Of these, 50 were rebuilt.').at(-1)?.why).toContain(
+    'no noun after the number: houses',
+  );
+});

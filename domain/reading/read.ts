@@ -74,6 +74,8 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
   const told: (readonly SaidOf[])[] = [];
   let last: SaidOf | null = null;
   let nth = 0;
+  // The places that the text has named so far.
+  const names = new Set<string>();
   for (const [number, sentence] of sentences.entries()) {
     const { tokens, known, taken } = sentence;
     while ((tables[nth]?.end ?? Infinity) <= sentence.start) nth += 1;
@@ -132,7 +134,7 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
         before: ofTheSame(one, around, toldAround),
         behind: ofTheSame(one, behind, toldBehind),
         counts: (each) => (toldBehind[behind.indexOf(each)] ?? []).length > 0,
-        placing: placingOf(one, ofTheSame(one, around, toldAround), toldAround),
+        placing: placingOf(one, ofTheSame(one, around, toldAround), toldAround, names),
         next,
         storms,
         causeBefore: () => causeBefore(number),
@@ -148,6 +150,7 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
       countries: own,
     }));
     found.push(...withoutHousing(suggested));
+    for (const name of namesIn(sentence)) names.add(name);
   }
   const begun = sentences.map((sentence, at) => ({
     sentence,
@@ -163,16 +166,29 @@ function ofTheSame(one: SaidOf, around: readonly Sentence[], told: readonly (rea
   return upTo(around, told, (said) => said.some((each) => isReturn(each) !== isReturn(one)));
 }
 
-/** Those of them that may give places: a total of more people than a sentence counts is no count of its places. */
-const placingOf = (one: SaidOf, before: readonly Sentence[], told: readonly (readonly SaidOf[])[]): Sentence[] =>
-  one.stock || one.running
-    ? upTo(
-        before,
-        told,
-        (said) =>
-          said.length > 0 && said.every(({ quantity, part }) => !part && mostPeople(quantity) < one.quantity.low),
-      )
-    : [...before];
+const namesIn = ({ chains }: Sentence): string[] => chains.flatMap(({ places }) => places.map(({ name }) => name));
+
+/** Those of them that may give places: a total of more people than a sentence counts is no count of its places, and houses are not those of a place whose people it counts, among other places: 'In Bama, 1,150 people were evacuated. At least 210 houses were destroyed.' */
+function placingOf(
+  one: SaidOf,
+  before: readonly Sentence[],
+  told: readonly (readonly SaidOf[])[],
+  names: ReadonlySet<string>,
+): Sentence[] {
+  const isTotal = one.stock || one.running;
+  const isOfHouses = one.quantity.counted === 'houses';
+  const isLess = (said: readonly SaidOf[]) =>
+    said.every(({ quantity, part }) => !part && mostPeople(quantity) < one.quantity.low);
+  const isOfPeople = (said: readonly SaidOf[], sentence: Sentence | undefined) => {
+    const own = new Set(sentence === undefined ? [] : namesIn(sentence)).size;
+    return own > 0 && own < names.size && said.every(({ quantity }) => quantity.counted !== 'houses');
+  };
+  return upTo(
+    before,
+    told,
+    (said, at) => said.length > 0 && ((isTotal && isLess(said)) || (isOfHouses && isOfPeople(said, before[at]))),
+  );
+}
 
 type Lending = Pick<Reading, 'before' | 'behind' | 'counts'>;
 
@@ -194,9 +210,9 @@ const mostPeople = ({ low, high, counted: of }: SaidOf['quantity']): number =>
 function upTo(
   sentences: readonly Sentence[],
   told: readonly (readonly SaidOf[])[],
-  isOther: (said: readonly SaidOf[]) => boolean,
+  isOther: (said: readonly SaidOf[], at: number) => boolean,
 ): Sentence[] {
-  const other = sentences.findIndex((_, at) => isOther(told[at] ?? []));
+  const other = sentences.findIndex((_, at) => isOther(told[at] ?? [], at));
   return sentences.slice(0, other === -1 ? sentences.length : other);
 }
 
@@ -288,7 +304,7 @@ function suggestion(
   });
   const why = [
     goesOn ? `goes on from the sentence before: ${event}` : `'${wordsText}' says: ${event}`,
-    ...(hasNoun ? [`'${counted}' are counted`] : ['no noun after the number: people']),
+    ...(hasNoun ? [`'${counted}' are counted`] : [`no noun after the number: ${quantity.counted}`]),
     ...(causeSaid !== null || cause === null
       ? []
       : near === null
@@ -317,6 +333,7 @@ function suggestion(
     upper: quantity.high,
     qualifier: quantity.qualifier,
     unit: quantity.counted === 'people' ? 'Person' : 'Household',
+    ...(quantity.counted === 'houses' && { ofHouses: true as const }),
     also: quantity.also,
     term: event satisfies Term,
     type,

@@ -26,6 +26,7 @@ const PAGE = 200;
 export interface CountedRow {
   figure: number;
   unit: Unit;
+  isOfHouses: boolean;
   also: string | null;
   event: Event;
   /** The counted stay displaced: a stock. */
@@ -188,6 +189,7 @@ function rowsOf(
       found.push({
         figure: persons > 0 ? persons : hh,
         unit: persons > 0 && !isHouse ? 'Person' : 'Household',
+        isOfHouses: isHouse,
         also: persons > 0 && hh > 0 && !isHouse ? inWords(hh, 'household') : null,
         event: count.event,
         stock: count.stock,

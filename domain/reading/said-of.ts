@@ -144,12 +144,33 @@ function withoutNoun(
   const isOfContext = previous === null && isPart(reading, quantity) && words === null;
   if (like !== null && quantity.low >= LEAST && (goesOn(reading, at) || isOfContext || (isCounted && words === null))) {
     const { from, to: end } = quantity.number;
+    const goingOn = { ...link, strength: 0.6 };
+    const other = otherThan(reading, like, since, from);
+    if (other !== null) return other.words === null ? null : { ...goingOn, words: other.words, counted: 'people' };
     const said = { value: like.event, from, to: end };
-    return { ...link, strength: 0.6, words: said, counted: like.quantity.counted };
+    return { ...goingOn, words: said, counted: like.quantity.counted };
   }
   if (previous !== null && isEnumerated(reading, at))
     return { ...link, strength, words: previous.words, counted: previous.quantity.counted };
   return running && words !== null ? { ...link, strength, counted: 'people' } : null;
+}
+
+/** What stands between two counts and is of the second alone: 'destroyed houses rose to 210, and the displaced to 1,150'. */
+function otherThan(
+  { tokens, known, named }: Reading,
+  like: SaidOf,
+  since: number,
+  until: number,
+): { words: Hit<Event> | null } | null {
+  const isOfHouses = like.quantity.counted === 'houses';
+  const hit = named.findLast(({ from, to }) => from >= since && to <= until);
+  if (isOfHouses && hit !== undefined && isEvent(hit.value) && !HOUSING.has(hit.value))
+    return { words: { ...hit, value: hit.value } };
+  for (let at = since; at < until; at += 1) {
+    const noun = known.counted.at(tokens, at);
+    if (noun !== null && noun.to <= until && (noun.value === 'houses') !== isOfHouses) return { words: null };
+  }
+  return null;
 }
 
 const OTHERS =

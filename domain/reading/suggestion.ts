@@ -36,6 +36,8 @@ export interface Suggestion {
   upper: number | null;
   qualifier: Qualifier;
   unit: Unit;
+  /** The text counts houses, of which each stands for a household. */
+  ofHouses?: true;
   /** Another count of the same people, as '34 households (141 people)' has. */
   also: string | null;
   term: Term;

@@ -108,6 +108,8 @@ function Reason({ onAsk, onDismiss }: Pick<Props, 'onAsk' | 'onDismiss'>) {
   );
 }
 
+const HOUSEHOLDS = ['household', 'households'] as const;
+
 export function SuggestedFact(props: Props) {
   const { suggestion, known, state, stop, asked, onAsk, onFocus, onKey, onTake, onDismiss } = props;
   const {
@@ -115,6 +117,7 @@ export function SuggestedFact(props: Props) {
     upper,
     qualifier,
     unit,
+    ofHouses = false,
     term,
     type,
     cause,
@@ -130,7 +133,8 @@ export function SuggestedFact(props: Props) {
     elsewhere,
   } = suggestion;
   const words = `${qualifier === 'total' ? '' : `${qualifier} `}${showNumber(figure)}${upper === null ? '' : `–${showNumber(upper)}`}`;
-  const counted = unit === 'Person' ? (figure === 1 ? 'person' : 'people') : figure === 1 ? 'household' : 'households';
+  const [one, several] = ofHouses ? ['house', 'houses'] : unit === 'Person' ? ['person', 'people'] : HOUSEHOLDS;
+  const counted = figure === 1 && upper === null ? one : several;
   const level = sureness(suggestion);
   const countryName = useCountryName();
   return (
