@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { sourceByAcronym } from '#web/features/documents/about.ts';
+import { knownPublisher, publisherAtEnds, sourceByAcronym } from '#web/features/documents/about.ts';
 import { chosen, field, notices, retype } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
@@ -77,6 +77,23 @@ test('a publisher is found by the acronym behind or before its name, not by a wo
   expect(await found(['OCQ'], [])).toBe(short);
   expect(await found(['OCR'], [])).toBe(dashed);
   expect(await found(['INGD', 'OCQ'], ['MOZ'])).toBeNull();
+});
+
+test('the office of a known organisation is of it, and a name that ends a text is known as it is', async () => {
+  const create = async (name: string, iso3: string | null = null) =>
+    (await psql.create('publishers', { name, type: 'Media', iso3 })).row.id;
+  const [whole, voice] = [await create('Office of Quiet Aid (OQA)'), await create('Blue "Nile", Voice')];
+  await create('Twice Post', 'SDN');
+  await create('Twice Post', 'TCD');
+  const { signal } = new AbortController();
+  expect(await knownPublisher('OQA Nigeria', '', signal)).toBe(whole);
+  expect(await knownPublisher('OQA says people fled', '', signal)).toBeNull();
+  const found = (names: string[], countries: string[] = []) => publisherAtEnds({ names, countries }, signal);
+  expect(await found(['Floods (east)', 'Blue "Nile", Voice'])).toBe(voice);
+  expect(await found(['Twice Post'], ['SDN', 'TCD'])).toBeNull();
+  expect(await found(['Twice Post'], ['KEN'])).toBeNull();
+  expect(await found(['Voice'])).toBeNull();
+  expect(await found([])).toBeNull();
 });
 
 test('a viewer gets no field to begin with @proof', async () => {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { knownCountries } from '#server/places/known-countries.ts';
 import { aboutText, countriesAbout, isMail } from './about-text.ts';
 import { causesAbout } from './causes-about.ts';
-import { namedLike, publisherOfSite, searchedName } from './publisher-known.ts';
+import { namedLike, officeOf, publisherOfSite, searchedName } from './publisher-known.ts';
+import { namesAtEnds } from './publisher-named.ts';
 
 const today = '2025-06-01';
 
@@ -111,6 +112,67 @@ test.each([
   expect(aboutText(`${body}${line}\nPage 3`, today).publisher).toBe(publisher);
   // Amid the text it is no publisher's.
   expect(aboutText(`${body}${line}\n${body}`, today).publisher).toBeNull();
+});
+
+test.each([
+  // A line with its day.
+  ['Floods in the east\nOCHA Nigeria, 6 May 2025\nRain fell.', 'OCHA Nigeria', 'Floods in the east'],
+  ['OCHA Tchad, le 6 mai 2025\nInondations à l’est\nIl a plu.', 'OCHA Tchad', 'Inondations à l’est'],
+  ['Ministerio de Defensa, 6 de mayo de 2025\nInundaciones en el este', 'Ministerio de Defensa', 'Inundaciones en el este'], // prettier-ignore
+  ['Defesa Civil, 6 de maio de 2025\nCheias em Sofala', 'Defesa Civil', 'Cheias em Sofala'],
+  // Datelines.
+  ['GENEVA (UNHCR) – Some 300 families fled.', 'UNHCR', 'Some 300 families fled'],
+  ['NAIROBI, May 6 (Reuters) - Some 300 families fled.', 'Reuters', 'Some 300 families fled'],
+  ['Nairobi, 6 May 2025 (Kassala Post) -- Some 300 families fled.', 'Kassala Post', 'Some 300 families fled'],
+  ['DAKAR, le 6 mai 2025 (OCHA) – Quelque 300 familles ont fui.', 'OCHA', 'Quelque 300 familles ont fui'],
+  ['Ginebra, 6 de mayo (EFE).- Unas 300 familias huyeron.', 'EFE', 'Unas 300 familias huyeron'],
+  ['Maputo, 6 de maio (Lusa) – Cerca de 300 famílias fugiram.', 'Lusa', 'Cerca de 300 famílias fugiram'],
+  ['جنيف (رويترز) - نزحت 300 أسرة.', 'رويترز', 'نزحت 300 أسرة'],
+  // Alone, in brackets, and behind the last sentence.
+  ['Radio Dabanga\nSome 300 families fled.', 'Radio Dabanga', 'Some 300 families fled'],
+  ['300 families flee Tawila (Reuters)\nThey fled.', 'Reuters', '300 families flee Tawila'],
+  ['Some 300 families fled. (Radio Dabanga)', 'Radio Dabanga', 'Some 300 families fled'],
+  ['Some 300 families fled.\n— Reuters', 'Reuters', 'Some 300 families fled'],
+  ['Some 300 families fled. Source: OCHA', 'OCHA', 'Some 300 families fled'],
+  ['Quelque 300 familles ont fui. (Source : OCHA)', 'OCHA', 'Quelque 300 familles ont fui'],
+  ['Huyeron 300 familias. Fuente: Defensoría del Pueblo', 'Defensoría del Pueblo', 'Huyeron 300 familias'],
+  ['Fugiram 300 famílias. Fonte: Defesa Civil', 'Defesa Civil', 'Fugiram 300 famílias'],
+  // The head and the foot of a press release.
+  ['Press release from the Ministry of Interior\nRain fell.', 'Ministry of Interior', null],
+  ['Communiqué de presse du Ministère de l’Intérieur\nIl a plu.', 'Ministère de l’Intérieur', null],
+  ['Comunicado de prensa de la Defensoría del Pueblo\nLlovió.', 'Defensoría del Pueblo', null],
+  ['Nota à imprensa da Defesa Civil\nChoveu.', 'Defesa Civil', null],
+  ['بيان صحفي صادر عن وزارة الداخلية\nهطلت أمطار.', 'وزارة الداخلية', null],
+  ['PRESS RELEASE\nFloods\nRain fell.\nThey fled.\nAbout the Norwegian Refugee Council\nIt helps.', 'Norwegian Refugee Council', null], // prettier-ignore
+  ['Floods\nRain fell.\nThey fled.\n© 2025 Norwegian Refugee Council. All rights reserved', 'Norwegian Refugee Council', null], // prettier-ignore
+  ['Floods\nRain fell.\nThey fled.\nFor more information, contact: Jane Wanjiru, Head of Office, OCHA Nigeria, jane@un.example', 'OCHA Nigeria', null], // prettier-ignore
+  ['Crues\nIl a plu.\nIls ont fui.\nPour plus d’informations : Ali Musa, OCHA Burundi', 'OCHA Burundi', null],
+  // Sentences, places and persons name none.
+  ['UNHCR chief visits the camps\nRain fell.', null, 'UNHCR chief visits the camps'],
+  ['Ministry of Interior says people fled\nRain fell.', null, 'Ministry of Interior says people fled'],
+  ['Sinja (Sennar) – 300 families fled.', null, 'Sinja (Sennar) – 300 families fled'],
+  ['In Bama (Borno), 300 families fled.', null, 'In Bama (Borno), 300 families fled'],
+  ['The army moved them (SEMA).\nRain fell.', null, 'The army moved them (SEMA)'],
+  ['Press briefing\nBreaking News\nRain fell.', null, 'Press briefing'],
+  ['About Tawila\nRain fell.\nContact lines were cut, the chief said.', null, 'About Tawila'],
+  ['They fled.\nFor more information: Jane Wanjiru, jane@un.example', null, null],
+])('the pasted text %j is of %j and called %j', (text, publisher, title) => {
+  const about = aboutText(text, today);
+  expect(about.publisher).toBe(publisher);
+  if (title !== null) expect(about.title).toBe(title);
+});
+
+test('the parts of the first and the last lines are looked up as names, sentences are not', () => {
+  const text = `Kassala Voice | Floods in the east\nRain fell.\n${body}They fled. (Port Wire)\nBlue Nile Monitor, 6 May 2025`;
+  expect(namesAtEnds(text)).toEqual(['Kassala Voice', 'Floods in the east', 'Port Wire', 'Blue Nile Monitor']);
+  expect(namesAtEnds('word '.repeat(400_000))).toEqual([]);
+  expect(namesAtEnds('Name\n'.repeat(400_000))).toEqual(['Name']);
+});
+
+test('an office has the acronym of its organisation', () => {
+  expect(
+    ['OCHA Nigeria', 'IOM DTM South Sudan', 'OCHA', 'Radio Dabanga', 'OCHA says people fled'].map(officeOf),
+  ).toEqual(['OCHA', 'IOM', null, null, null]);
 });
 
 test.each([
@@ -243,6 +305,8 @@ test('a text of one line without end, or of lines without words, is read in no t
   expect(aboutText('word '.repeat(400_000), today).title).not.toBeNull();
   expect(aboutText('Source: '.repeat(400_000), today).publisher).toBeNull();
   expect(aboutText('this a-'.repeat(400_000), today).publisher).toBeNull();
+  for (const words of ['(', 'A (', '© ', 'A, ', 'about the ', '6 May 2025 (', 'contact, '])
+    expect(aboutText(words.repeat(400_000), today).publisher).toBeNull();
 });
 
 test('the countries of the title come before those of the text', () => {

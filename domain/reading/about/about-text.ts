@@ -8,7 +8,8 @@ import { tokensOf } from '#domain/reading/tokens.ts';
 import { knownIn } from '#domain/reading/vocabulary/known.ts';
 import { beginningOf } from '#domain/values/cut.ts';
 import { sameName, tidied, withoutSite, type About } from './about.ts';
-import { publisherIn } from './publisher-named.ts';
+import { withoutPublisher } from './publisher-lines.ts';
+import { publisherIn, undated } from './publisher-named.ts';
 
 /** The part in which a report is dated. */
 const TOP = 1_500;
@@ -41,6 +42,9 @@ const BEFORE_DAY = ' ([,،;:|·•.–—-';
 /** 'U.S.' and 'J.' keep their stop, and '…' is none. */
 const STOP = /(?<=[\p{L}\p{N}]{2}|[)\]»”"])[.。۔]$/u;
 
+/** What 'Source: OCHA' leaves without its publisher. */
+const LABEL = /[ (]{1,2}(?:sources?|fuentes?|fontes?|المصدر) ?$/iu;
+
 /** Without its publisher, a day after a mark at its end, and its full stop: 'Situation report: Floods' of 'OCHA - Situation report: Floods. 6 May 2025.' */
 function bareHeading(line: string, publisher: string | null, day: { start: number; end: number } | undefined): string {
   const before = day === undefined ? '' : line.slice(0, day.start);
@@ -48,7 +52,7 @@ function bareHeading(line: string, publisher: string | null, day: { start: numbe
   while (BEFORE_DAY.includes(before[end - 1] ?? '?')) end -= 1;
   const isLast = day !== undefined && /^[\s).\]]*$/u.test(line.slice(day.end));
   const undated = isLast && before.slice(end).trim() !== '' ? before.slice(0, end) : line;
-  const own = publisher === null ? undated : withoutSite(undated, [publisher]);
+  const own = publisher === null ? undated : withoutSite(undated, [publisher]).replace(LABEL, '');
   const bare = own.replace(STOP, '');
   return isHeading(bare) ? bare : line;
 }
@@ -67,9 +71,11 @@ function shortHeading(line: string): string {
 /** A heading may end with a mark; a day alone is none, nor is the name of the publisher. */
 function headingIn(top: string, publisher: string | null): string | null {
   for (const line of top.split('\n', LINES)) {
-    const whole = tidied(line)?.replace(SUBJECT, '') ?? null;
+    const said = tidied(line)?.replace(SUBJECT, '') ?? null;
+    const whole = said && withoutPublisher(said, publisher);
     const heading = whole && shortHeading(whole);
-    if (heading === null || !isHeading(heading) || (publisher !== null && sameName(heading, publisher))) continue;
+    if (heading === null || !isHeading(heading) || (publisher !== null && sameName(undated(heading), publisher)))
+      continue;
     const tokens = tokensOf(heading, { start: 0, end: heading.length });
     const known = knownIn(languageOf(heading));
     const days = daysIn(tokens, known, { text: heading, at: 0, published: null });
@@ -77,7 +83,8 @@ function headingIn(top: string, publisher: string | null): string | null {
     if (tokens.length - dated <= 1) continue;
     const last = days.findLast(({ days: { start, end, accuracy } }) => accuracy === 'Day' && start === end);
     const [first, end] = last === undefined ? [] : [tokens[last.from], tokens[last.to - 1]];
-    return bareHeading(heading, publisher, first && end && { start: first.start, end: end.end });
+    const bare = bareHeading(heading, publisher, first && end && { start: first.start, end: end.end });
+    if (publisher === null || !sameName(bare, publisher)) return bare;
   }
   return null;
 }

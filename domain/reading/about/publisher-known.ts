@@ -20,6 +20,14 @@ export function acronymOf(name: string): string | null {
   return [inBrackets, name, ...before].find((part) => ACRONYM.test(part)) ?? null;
 }
 
+/** 'OCHA' of its office 'OCHA Nigeria' or 'IOM DTM Sudan', whose own name no publisher may have; null for a name without an acronym before it. */
+export function officeOf(name: string): string | null {
+  const [first = '', ...others] = name.split(' ');
+  const isRest = others.length > 0 && others.length <= OFFICE_WORDS && others.every((word) => /^\p{Lu}/u.test(word));
+  return isRest && ACRONYM.test(first) ? first : null;
+}
+const OFFICE_WORDS = 4;
+
 const WORD = /(?<![\p{L}\p{N}_.@/-])\p{Lu}[\p{Lu}\p{N}-]{1,11}(?![\p{L}\p{N}_@/-])/gu;
 /** The part in which a text names its source, and the most acronyms that are looked up. */
 const READ = 20_000;

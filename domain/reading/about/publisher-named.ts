@@ -1,5 +1,6 @@
-/** The publisher that a text names: after 'Published by', 'Source:' and the like in its first and last lines, or as an organisation in the first three. Names of persons are none. */
+/** The publisher that a text names: after 'Published by', 'Source:' and the like in its first and last lines, as an organisation in the first three, or in a dateline, brackets and the foot of a press release. Names of persons are none. */
 import { firstOf, tidied, tidiedName } from './about.ts';
+import { bracketed, datelined, insideLast, isAgency, isMedia, namesInFoot } from './publisher-lines.ts';
 
 const FIRST_LINES = 3;
 /** Lines at either end of a text in which a publisher is named as one. */
@@ -25,7 +26,7 @@ const isCapital = (name: string): boolean =>
 const isLetterhead = (name: string): boolean => UNIT.test(name) && isCapital(name);
 /** Words that name one only after 'Published by': in a heading they stand for others, too. */
 const NAMED =
-  /(?:^|\s)(?:government|red cross|red crescent|programme|fund|cluster|directorate|centre|center|service|nations|university|radio|news|times|tribune|daily|press|post|gouvernement|direction|gobierno|gobernación|dirección|governo|instituto|secretaría|secretaria|وزارة|الوزارة|هيئة|منظمة|المنظمة|مفوضية|الهلال|مكتب|وكالة|حكومة|الأمم)(?=$|[\s(])/iu;
+  /(?:^|\s)(?:government|red cross|red crescent|programme|fund|cluster|directorate|centre|center|service|nations|university|radio|news|times|tribune|daily|press|post|gouvernement|direction|gobierno|gobernación|defensoría|defensoria|dirección|governo|instituto|secretaría|secretaria|وزارة|الوزارة|هيئة|منظمة|المنظمة|مفوضية|الهلال|مكتب|وكالة|حكومة|الأمم)(?=$|[\s(])/iu;
 const ACRONYM = /^\p{Lu}[\p{Lu}\d&/-]+(?=$|[\s(])/u;
 
 /** Only a publisher stands after these. */
@@ -33,7 +34,7 @@ const PUBLISHES =
   /^(?:(?:this|the|ce|cette|le|este|el|o) (?:[\p{L}-]{1,20} ){1,4}?)?(?:publisher ?:|sources? ?:|fuentes? ?:|fontes? ?:|éditeur ?:|issued by|publiée? par|diffusée? par|émise? par|emitid[oa] (?:por|pel[oa])|divulgad[oa] (?:por|pel[oa])|صادرة? عن|صدرت? عن|المصدر ?:|الناشر ?:)/iu;
 /** After these an author may stand. */
 const MAKES =
-  /^(?:(?:this|the|ce|cette|le|este|el|o) (?:[\p{L}-]{1,20} ){1,4}?)?(?:(?:published|released|prepared|produced|compiled|written) by|by|(?:préparée?|établie?|rédigée?|réalisée?|élaborée?|produite?) par|par|(?:publicad[oa]|elaborad[oa]|preparad[oa]|difundid[oa]|producid[oa]|produzid[oa]) (?:por|pel[oa])|por|إعداد|أعدته?|نشرته?)(?= |:)/iu;
+  /^(?:(?:this|the|ce|cette|le|este|el|o) (?:[\p{L}-]{1,20} ){1,4}?)?(?:(?:(?:press|news|media|joint) )?(?:release|statement) (?:by|from|of)|communiqué (?:de presse )?(?:du|de la|de)|(?:comunicado|nota) (?:de prensa )?(?:del|de la|de)|(?:comunicado|nota) (?:de|à) imprensa d[aeo]|بيان (?:صحفي )?(?:صادر )?(?:عن|من)|(?:published|released|prepared|produced|compiled|written) by|by|(?:préparée?|établie?|rédigée?|réalisée?|élaborée?|produite?) par|par|(?:publicad[oa]|elaborad[oa]|preparad[oa]|difundid[oa]|producid[oa]|produzid[oa]) (?:por|pel[oa])|por|إعداد|أعدته?|نشرته?)(?= |:)/iu;
 const ARTICLE = /^(?:(?:the|le|la|les|el|los|las|o|a|os) |l['’])/i;
 const SMALL = /^(?:of|for|the|and|on|de|du|des|del|da|do|dos|das|la|le|les|los|et|y|e|à|pour|para|d['’]|l['’])$/i;
 /** Small words that go with the noun before them: 'Protection civile'. */
@@ -84,19 +85,76 @@ function labelled(line: string): string | null {
     : null;
 }
 
+const DAY =
+  /^\(?(?:(?:as of|le|el|em|du|al) )?(?:\d\d?(?:er|st|nd|rd|th)? (?:de )?\p{L}+\.?,? (?:de )?\d{4}|\p{L}+\.? \d\d?,? \d{4}|\d\d?[./-]\d\d?[./-]\d{2,4}|\d{4}-\d\d-\d\d)\)?$/u;
+/** The most words of a day. */
+const DAY_WORDS = 6;
+/** Without a day at its end: 'OCHA Nigeria, 14 October 2026'. */
+export function undated(line: string): string {
+  const words = line.split(' ');
+  for (let count = Math.min(DAY_WORDS, words.length - 1); count > 0; count -= 1)
+    if (DAY.test(words.slice(-count).join(' '))) return words.slice(0, -count).join(' ').replace(/[,;]$/, '');
+  return line;
+}
+
+/** The words are a name and nothing more: 'Ministry of Interior', not 'Ministry of Interior moves the people'. */
+const isName = (name: string): boolean => nameFrom(name) === tidiedName(name.replace(ARTICLE, ''));
+const isOrganisation = (name: string): boolean => (ORGANISATION.test(name) && isName(name)) || isLetterhead(name);
+
 /** An organisation as a part of a line that is no sentence: one of several parts may be, as a day behind a title with its mark. */
 function organisationIn(line: string): string | null {
   const parts = line.split(PARTS);
   const ends = /[.!?]$/.test(line);
   if (ends && parts.length === 1) return null;
   for (const part of parts) {
-    const name = tidiedName(part);
-    const isCalled = name !== null && (ORGANISATION.test(name) || isLetterhead(name));
+    const name = tidiedName(undated(part));
+    const isCalled = name !== null && (isOrganisation(name) || isAgency(name));
     const isOne = isCalled && !/\d/.test(name) && /^\p{Lu}|^\p{Lo}/u.test(name);
     if (isOne && name.split(' ').length <= MOST_WORDS && (!ends || isCapital(name))) return name;
   }
   return null;
 }
+
+/** A line that is the name of a radio or a newspaper, an agency in brackets or behind a dash, or what it says behind its last sentence. */
+function alone(line: string): string | null {
+  const inside = bracketed(line);
+  const behind = inside === null ? insideLast(line) : null;
+  if (behind !== null && isMedia(behind)) return behind;
+  const words = inside ?? undated(line.replace(/^[-–—] ?/u, ''));
+  const label = labelled(words);
+  if (label !== null) return label;
+  const name = tidiedName(words);
+  if (name === null || /\d|[.!?]$/.test(name) || name.split(' ').length > FEW_WORDS || !isCapital(name)) return null;
+  return isMedia(name) || (words !== line && isOrganisation(name)) ? name : null;
+}
+const FEW_WORDS = 6;
+
+/** 'Head of Office'. */
+const POST =
+  /^(?:head|deputy|chief|director|officer|spokes|manager|chef|directeur|jefe|chefe|portavoz|porta-voz|porte)/iu;
+function inFoot(line: string): string | null {
+  for (const part of namesInFoot(line)) {
+    const name = nameFrom(part.trim());
+    if (name !== null && !POST.test(name) && [ORGANISATION, NAMED, ACRONYM].some((form) => form.test(name)))
+      return name;
+  }
+  return null;
+}
+
+/** The beginnings of the lines, whatever their length. */
+const beginnings = (text: string): string[] =>
+  text.split('\n', LINES).flatMap((line) => tidied(line.slice(0, LONGEST)) ?? []);
+
+/** The last sentence of a long line, in which a source may stand: '… left their homes. Source: OCHA'. */
+const lastSentences = (text: string): string[] =>
+  text
+    .split('\n')
+    .slice(-FIRST_LINES)
+    .flatMap((line) => {
+      const end = tidied(line.slice(-LONGEST)) ?? '';
+      const at = Math.max(...['. ', '." ', '.” ', '! ', '؟ '].map((mark) => end.slice(0, -1).lastIndexOf(mark)));
+      return at === -1 ? [] : [end.slice(at + 1).replace(/^["”]? ?/u, '')];
+    });
 
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.length > LONGEST ? [] : (tidied(line) ?? [])));
@@ -106,8 +164,32 @@ export function publisherIn(top: string, text: string): string | null {
   const lines = linesOf(top).slice(0, LINES);
   const first = lines.slice(0, FIRST_LINES);
   const last = linesOf(text.slice(-END)).slice(-LAST_LINES).toReversed();
+  const isOne = (name: string) => isOrganisation(name) || (ACRONYM.test(name) && isCapital(name));
+  const end = text.slice(-END);
   return firstOf([
     firstOf(first.map((line) => labelled(line) ?? organisationIn(line))),
-    firstOf([...lines, ...last].map((line) => labelled(line))),
+    firstOf([...lines, ...last, ...lastSentences(end)].map((line) => labelled(line))),
+    firstOf(beginnings(top).map((line) => datelined(line, isOne))),
+    firstOf([...first, ...last.slice(0, FIRST_LINES), ...lastSentences(end)].map((line) => alone(line))),
+    firstOf(last.map((line) => inFoot(line))),
   ]);
+}
+
+const MOST_NAMES = 12;
+/** The parts of the first and the last lines that may be names: of these a known publisher is found although no word tells it. */
+export function namesAtEnds(text: string): string[] {
+  const [first, last] = [
+    linesOf(text.slice(0, END)).slice(0, FIRST_LINES),
+    linesOf(text.slice(-END)).slice(-FIRST_LINES),
+  ];
+  const names = [...first, ...last].flatMap((line) =>
+    [...line.split(PARTS), bracketed(line) ?? insideLast(line)].flatMap((part) => {
+      const name = part === null ? null : tidiedName(undated(part.replace(/^[-–—(] ?/u, '')));
+      const isLong = name !== null && name.split(' ').length > MOST_WORDS;
+      return name === null || isLong || name.length < 2 || /[.!?:;](?:$| )/.test(name) || /^\P{L}|^\p{Ll}/u.test(name)
+        ? []
+        : name;
+    }),
+  );
+  return [...new Set(names)].slice(0, MOST_NAMES);
 }

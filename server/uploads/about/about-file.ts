@@ -13,6 +13,7 @@ import {
 } from '#domain/reading/about/about.ts';
 import { causesAbout } from '#domain/reading/about/causes-about.ts';
 import { acronymsIn } from '#domain/reading/about/publisher-known.ts';
+import { namesAtEnds } from '#domain/reading/about/publisher-named.ts';
 import { printOf } from '#domain/documents/text-print.ts';
 import type { DisplacementType, DocumentType } from '#domain/generated/lists.ts';
 import { knownCountries } from '#server/places/known-countries.ts';
@@ -30,6 +31,8 @@ export interface AboutFile extends About {
   displacement_types: DisplacementType[];
   /** Words in capitals, which may name its source. */
   acronyms: string[];
+  /** The parts of its first and last lines that may be names. */
+  names: string[];
   /** Null for a format that says none, such as plain text. */
   type: DocumentType | null;
   /** False for a scan, and for a page that only a script fills. */
@@ -151,6 +154,7 @@ export async function aboutFile(contentType: string, bytes: Uint8Array, today: s
     countries: countriesAbout({ title: about.title, text: own }, knownCountries),
     displacement_types: causesAbout({ title: about.title, text: own }),
     acronyms: acronymsIn(own),
+    names: namesAtEnds(own),
     type: TYPES.get(contentType) ?? (isMail(own) ? 'Email' : null),
     text: own.split(/\s+/, 10 * LEAST_WORDS).filter((word) => /\p{L}/u.test(word)).length >= LEAST_WORDS,
     words: count,

@@ -97,6 +97,7 @@ test('a kept page says what its metadata said, which the copy itself no longer h
     language: 'en',
     countries: ['SDN'],
     acronyms: [],
+    names: ['Other'],
     displacement_types: ['Disaster'],
     type: 'Web',
     text: true,

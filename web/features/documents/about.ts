@@ -4,6 +4,7 @@ import {
   BEHIND_ACRONYM,
   namedByAcronym,
   namedLike,
+  officeOf,
   publisherOfSite,
   searchedName,
 } from '#domain/reading/about/publisher-known.ts';
@@ -17,6 +18,8 @@ export type ReadFile = About & {
   countries: string[];
   displacement_types: string[];
   acronyms: string[];
+  /** Parts of its first and last lines that may be the name of a publisher. */
+  names: string[];
   type: string | null;
   /** False for a scan, and for a page that only a script fills. */
   text: boolean;
@@ -53,17 +56,44 @@ async function ofSite(url: string, named: boolean, signal: AbortSignal): Promise
   );
 }
 
-/** The id of the publisher of this name, in any spelling, or of the other documents of the site; null without one. */
+/** The publishers of this name, in any spelling. */
+async function ofName(name: string, signal: AbortSignal): Promise<NamedPublisher[]> {
+  const typed = searchedName(name);
+  if (typed.length < 2) return [];
+  const select = ['id', 'name', 'geo_name'].join();
+  return namedLike(
+    name,
+    await psql.read<NamedPublisher[]>('publishers_named', { typed, select, limit: 48 }, { signal }),
+  );
+}
+
+/** The id of the publisher of this name, in any spelling, of the organisation whose office it is, or of the other documents of the site; null without one. */
 export async function knownPublisher(name: string | null, url: string, signal: AbortSignal): Promise<number | null> {
-  const typed = name === null ? '' : searchedName(name);
-  if (name !== null && typed.length > 1) {
-    const select = ['id', 'name', 'geo_name'].join();
-    const found = await psql.read<NamedPublisher[]>('publishers_named', { typed, select, limit: 48 }, { signal });
-    const [first, ...others] = namedLike(name, found);
+  for (const one of name === null ? [] : [name, officeOf(name) ?? '']) {
+    const [first, ...others] = await ofName(one, signal);
     // Of two with one name, in two countries, a person chooses.
     if (first !== undefined) return others.length === 0 ? first.id : null;
   }
   return ofSite(url, name !== null, signal);
+}
+
+/** The only publisher whose name, as it is, stands at the beginning or the end of a text. */
+export async function publisherAtEnds(
+  { names, countries }: Pick<ReadFile, 'names' | 'countries'>,
+  signal: AbortSignal,
+): Promise<number | null> {
+  if (names.length === 0) return null;
+  const { rows } = await psql.list(
+    'publishers',
+    {
+      select: ['id', 'iso3'],
+      where: { or: `(${names.map((one) => `name.eq.${quoted(one)}`).join()})`, archived_at: 'is.null' },
+      limit: COMPARED,
+    },
+    { signal },
+  );
+  const [only, ...others] = rows.filter(({ iso3 }) => iso3 === null || countries.includes(iso3));
+  return others.length === 0 ? (only?.id ?? null) : null;
 }
 
 /** The source that a text names by its acronym; null without a single one. */

@@ -9,7 +9,7 @@ import { referenceListQuery } from '#web/data/lists.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useFileTransfer, type NewFile } from '#web/forms/use-file-transfer.ts';
 import { problemWords } from '#web/ui/states.tsx';
-import { knownPublisher, readAbout, sourceByAcronym, type ReadFile } from './about.ts';
+import { knownPublisher, publisherAtEnds, readAbout, sourceByAcronym, type ReadFile } from './about.ts';
 import { atAddressQuery } from './document.ts';
 import type { Filled, FilledValues } from './from-page.tsx';
 
@@ -49,7 +49,8 @@ export function useBegin({ onFile, onFilled }: Props) {
 
   /** Only fields without a value: a person's own stay. */
   const fill = async (read: ReadFile, from: Filled['from'], signal: AbortSignal) => {
-    const known = await knownPublisher(read.publisher, getValues('url'), signal).catch(() => null);
+    const named = await knownPublisher(read.publisher, getValues('url'), signal).catch(() => null);
+    const known = named ?? (read.publisher === null ? await publisherAtEnds(read, signal).catch(() => null) : null);
     const types = await queryClient.fetchQuery(referenceListQuery('document_types')).catch(() => []);
     if (signal.aborted) return;
     const parties = known === null ? [] : [known];
