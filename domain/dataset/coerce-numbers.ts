@@ -72,14 +72,22 @@ const count = (given: number, times?: number): ReadCell => {
 /** The unit of a count of people. A household is none. */
 const UNIT =
   /(?<=\d)\s?(?:individuals?|inds?|persons?|people|pers|idps?|pdi|personnes|individus|personas|individuos|pessoas|indivíduos|осіб|особи|особа|человек|чел|شخص|شخصا|فرد|فردا|نازح|نازحا)\.?$/iu;
-/** Marks around a number: about, more than, its share of all, a footnote. 12² may be a hundred and forty-four; behind three digits it is a footnote. */
+/** Marks around a number: about, more than, its share of all. */
 const MARKS =
-  /^(?:[+~≈>≥]\s?|(?:about|approx\.?|approximately|ca?\.|circa|over|more than|at least|environ|env\.|plus de|au moins|aprox\.?|cerca de|más de|mais de|около|более|близько|понад|حوالي|اكثر من|أكثر من)\s)(?=\d)|\s?\(\s?\d{1,3}(?:[.,]\d{1,2})?\s?%\s?\)$|\s?[*†‡]+$|(?:\s|(?<=\d{3}))[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/giu;
+  /^(?:[+~≈>≥]\s?|(?:about|approx\.?|approximately|ca?\.|circa|over|more than|at least|environ|env\.|plus de|au moins|aprox\.?|cerca de|más de|mais de|около|более|близько|понад|حوالي|اكثر من|أكثر من)\s)(?=\d)|\s?\(\s?\d{1,3}(?:[.,]\d{1,2})?\s?%\s?\)$/giu;
+
+/** The mark of a footnote behind or before a count: '1,234*', '**1,234', '1,234 (a)', '1,234 [2]', '1,234 1/'. 12² may be a hundred and forty-four; behind three digits it is a footnote, and so is a letter. */
+const FOOTNOTE =
+  /\s?(?:[*†‡§¶#]{1,6}|\[[a-z\d]{1,2}\]|\([a-z]\)|(?<=\d{3}\s?)\(\d\)|(?<=\d{3})[a-d]|(?<=\d\s)[a-z\d]\/|(?<=\s|\d{3})[⁰¹²³⁴⁵⁶⁷⁸⁹ªᵃᵇᶜᵈᵉᶠᵖʳ]{1,6})$/u;
+const FOOTNOTE_BEFORE = /^[*†‡§¶]{1,4}\s?(?=\d)/u;
+const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, '').replace(FOOTNOTE_BEFORE, '');
+/** Whether a text that was read as a count has the mark of a footnote. */
+export const hasFootnote = (text: string): boolean => text.length < 100 && withoutFootnote(keyed(text)) !== keyed(text);
 
 /** A whole number from 0. */
 export function readCount(text: string, { dot, times }: ReadOptions): ReadCell {
   if (times === undefined && /^\d{1,15}$/.test(text)) return { value: Number(text) };
-  const plain = keyed(text).replace(UNIT, '').replace(MARKS, '');
+  const plain = withoutFootnote(keyed(text)).replace(UNIT, '').replace(MARKS, '');
   const number = numberOf(plain, dot);
   if (number === 'two ways') {
     const thousands = showNumber(Number(plain.replace('.', '')));

@@ -25,6 +25,7 @@ import { accuracyOfHeader } from './import-accuracy.ts';
 import { addCauses, causeOf } from './import-causes.ts';
 import { isDayFirst, readingOf } from './import-dates.ts';
 import { OF_GROUPS } from './import-groups.ts';
+import { hasCodedNames } from './import-marks.ts';
 import { originColumns } from './import-origins.ts';
 import { addPeriods } from './import-period.ts';
 import { latestLike, latestOf, timeless } from './import-series.ts';
@@ -52,6 +53,8 @@ export type MatchedColumn = {
   depth: number | null;
   accuracy: RecordAccuracy | null;
   times?: number;
+  /** Its names have P-codes beside them. */
+  coded?: true;
 };
 export type Matched = {
   columns: MatchedColumn[];
@@ -223,6 +226,7 @@ export function matchColumns(
       depth: depths.get(index) ?? depthOf(wide[index] ?? '', tags[index] ?? '', unit),
       accuracy: depths.has(index) ? null : accuracyOfHeader(wide[index] ?? '', tags[index] ?? ''),
       ...(times !== undefined && { times }),
+      ...(target === 'dst_name' && hasCodedNames(table, head.from, index) && { coded: true as const }),
     };
   });
   const free = wide.map(

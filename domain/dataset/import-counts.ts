@@ -15,6 +15,9 @@ export type FileCounts = {
   problems: number;
   /** Counts with decimals, rounded. */
   rounded: number;
+  /** Counts and names whose mark of a footnote is left out, and names without their P-code. */
+  marked: number;
+  coded: number;
   /** Cells such as 'n/a', left empty. */
   missing: number;
   withMissing: number;
@@ -35,6 +38,8 @@ export const noCounts = (): FileCounts => ({
   withoutFigure: 0,
   problems: 0,
   rounded: 0,
+  marked: 0,
+  coded: 0,
   missing: 0,
   withMissing: 0,
   merged: 0,

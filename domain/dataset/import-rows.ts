@@ -3,6 +3,7 @@ import { countryOfPcode } from '#domain/countries/iso3s.ts';
 import type { RecordAccuracy } from '#domain/generated/lists.ts';
 import { SHEET_COLUMNS, type CellKind, type RecordColumn, type SheetColumn } from './columns.ts';
 import { DASH, MISSING, type CellReader } from './coerce.ts';
+import { hasFootnote } from './coerce-numbers.ts';
 import { isDayFirst, isoOf, readingOf, type DateOrder } from './import-dates.ts';
 import { accuracyOfCode, accuracyOfName, levelOfWord, levelsOfCodes } from './import-accuracy.ts';
 import { byCause, causeOf, type CauseColumn } from './import-causes.ts';
@@ -17,11 +18,12 @@ import { withoutOthers, type OtherRows } from './import-groups.ts';
 import { byOrigin, originOf, type Origins } from './import-origins.ts';
 import { kindOf } from './import-lines.ts';
 import { headingsWithin, notesBelow } from './import-notes.ts';
+import { codedName, nameReader, notedMarks } from './import-marks.ts';
 import { hasLarge, provenDot, roundedOf } from './import-numbers.ts';
 import { dayOfPeriod } from './import-period.ts';
 import { writtenOnce } from './import-outline.ts';
 import type { CauseTarget } from './header-reading.ts';
-import { AREAS, OF_CAUSES, type Target, type Unit } from './import-names.ts';
+import { AREAS, isOurFile, OF_CAUSES, type Target, type Unit } from './import-names.ts';
 import { isEmpty, isSameLine, mergedFrom, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 import { provenTotals, regionsAreTotals, sumsOf, type ColumnSum, type TotalsRow } from './import-totals.ts';
 import { KINDS } from './import-values.ts';
@@ -35,6 +37,8 @@ export type ColumnChoice = {
   target: Target;
   depth?: number | null;
   accuracy?: RecordAccuracy | null;
+  /** Its names have P-codes beside them. */
+  coded?: true;
 } & ReadOptions;
 
 /** A column whose dates or numbers can be read in two ways. */
@@ -86,8 +90,11 @@ const bareLevel = (raw: RawCell | undefined): number | null => {
   return level === undefined ? levelOfWord(String(raw)) : Number(level);
 };
 
+/** The P-code of a cell, alone or beside its name. */
+const codeIn = (text: string): string => codedName(text.trim())?.code ?? text.trim();
+
 function asRead(kind: CellKind, raw: RawCell, dates: DateOrder | null): RawCell {
-  if (kind === 'country' && typeof raw === 'string') return countryOfPcode(raw.trim()) ?? raw;
+  if (kind === 'country' && typeof raw === 'string') return countryOfPcode(codeIn(raw)) ?? raw;
   if (kind === 'accuracy') {
     const level = bareLevel(raw) ?? (typeof raw === 'string' ? LEVEL.exec(raw)?.[1] : undefined);
     return level === undefined ? raw : `Admin${level}`;
@@ -141,9 +148,14 @@ const areasOf = (choices: readonly ColumnChoice[], end: string): ColumnChoice[] 
     .filter(({ target }) => target === `${end}_area`)
     .toSorted((one, other) => (other.depth ?? other.at / 1000) - (one.depth ?? one.at / 1000) || other.at - one.at);
 
+/** The column of P-codes, or the names that have them beside. */
+const codesOf = (choices: readonly ColumnChoice[]): ColumnChoice | undefined =>
+  choices.find(({ target }) => target === 'dst_code') ??
+  choices.find(({ target, coded }) => target === 'dst_name' && coded === true);
+
 /** The accuracies of the name of a place and of its areas; null where nothing says any. */
 function placesOf(choices: readonly ColumnChoice[], end: string): Column['places'] {
-  const codeAt = end === 'dst' ? choices.find(({ target }) => target === 'dst_code')?.at : undefined;
+  const codeAt = end === 'dst' ? codesOf(choices)?.at : undefined;
   const name = choices.find(({ target }) => target === `${end}_name`);
   if (name === undefined) return codeAt === undefined ? null : { accuracies: [null], codeAt };
   const areas = areasOf(choices, end);
@@ -154,7 +166,7 @@ function placesOf(choices: readonly ColumnChoice[], end: string): Column['places
 /** The columns of records that columns of the file give beside their own: origins become rows, counts of causes have their sum, a year or month has its days, a code has the country and stands for a name, and a place has an accuracy. */
 export function addedColumns(choices: readonly ColumnChoice[]): { at: number; name: RecordColumn }[] {
   const has = (name: Target) => choices.some(({ target }) => target === name);
-  const code = choices.find(({ target }) => target === 'dst_code');
+  const code = codesOf(choices);
   return [
     ...(has('org_column') ? [{ at: -1, name: 'org_name' as const }] : []),
     ...[...OF_CAUSES].flatMap(([target, name]) => (has(target) ? [{ at: -1, name }] : [])),
@@ -185,7 +197,7 @@ function columnsOf(
     ...choices,
     ...addedColumns(choices).map(({ at, name }) => ({ at, target: name })),
   ];
-  return all.flatMap(({ at, target, depth: _, accuracy, ...how }): Column[] => {
+  return all.flatMap(({ at, target, depth: _, coded: __, accuracy, ...how }): Column[] => {
     const column = target === 'id' || AREAS.has(target) ? undefined : COLUMNS.get(target as RecordColumn);
     if (column === undefined) return [];
     const [end = '', part] = column.name.split('_');
@@ -224,7 +236,7 @@ function columnsOf(
 
 /** The columns of causes of a count, and how they are read. */
 const partsOf = (choices: readonly ColumnChoice[], total: string, dot: 'thousands' | null): Column['parts'] =>
-  choices.flatMap(({ at, target, depth: _, accuracy: __, ...how }) =>
+  choices.flatMap(({ at, target, depth: _, accuracy: __, coded: ___, ...how }) =>
     OF_CAUSES.get(target as CauseTarget) === total
       ? [{ at, how: dot !== null && (how.times ?? 1) === 1 ? { dot, ...how } : how }]
       : [],
@@ -244,7 +256,7 @@ function accuracyOf(
   cells: readonly RawCell[],
 ): RecordAccuracy | null {
   const named = names.findIndex((name) => name !== '' && !NO_PLACE.test(name));
-  return accuracies[named] ?? (codeAt === null ? null : accuracyOfCode(textOf(cells[codeAt])));
+  return accuracies[named] ?? (codeAt === null ? null : accuracyOfCode(codeIn(textOf(cells[codeAt]))));
 }
 
 /** `isTown`: the name is that of a place within the areas. The area of its own name is said then, too: 'Khairpur, Khairpur' is no other Khairpur. */
@@ -279,6 +291,12 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   const total = columns[totalAt];
   /** The households of the lines without a count of people. */
   const households = new Map<number, number>();
+  const noted = notedMarks(table, head.from);
+  // Our own files have names as they were saved.
+  const namesAt = (isOurFile(head.headers) ? [] : columns).flatMap(({ at, areas, column }) =>
+    column.name.endsWith('_name') ? [at, ...areas] : [],
+  );
+  const readers = new Map([...new Set(namesAt)].map((at) => [at, nameReader(table, head.from, at, noted)] as const));
   const found: Leveled[] = [];
   const notes: Leveled[] = [];
   let below: number | null = null;
@@ -317,6 +335,11 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       if (from !== null && (table.rows[from]?.[at] ?? null) !== null) merged += 1;
       return from === null ? raw : (table.rows[from]?.[at] ?? null);
     };
+    const nameOf = (at: number, text: string, isCounted: boolean): string => {
+      const name = text === '' ? text : (readers.get(at)?.(text) ?? text);
+      if (isCounted && name !== text) counts[codedName(text)?.name === name ? 'coded' : 'marked'] += 1;
+      return name;
+    };
     const note = (index: number, raw: RawCell, problem: string): CellValue => {
       problems ??= {};
       problems[index] = problem;
@@ -343,12 +366,15 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
         return sum;
       }
       let raw = rawOf(at, column.kind === 'count');
-      if (areas.length > 0 || places !== null) {
-        const names = [raw, ...areas.map((area) => rawOf(area, false) ?? above.get(area)?.get(line) ?? null)].map(
+      if (column.kind === 'count' && typeof raw === 'string' && hasFootnote(raw)) counts.marked += 1;
+      if (column.name.endsWith('_name') || places !== null) {
+        const texts = [raw, ...areas.map((area) => rawOf(area, false) ?? above.get(area)?.get(line) ?? null)].map(
           textOf,
         );
+        const names = texts.map((text, nth) => nameOf(areas[nth - 1] ?? at, text, places === null));
         if (places !== null) return accuracyOf(places, names, cells);
-        raw = joinedName(names, isTown);
+        // A name without areas and marks stays as it is typed.
+        if (areas.length > 0 || names[0] !== texts[0]) raw = joinedName(names, isTown);
       }
       const isNone = column.kind === 'count' ? DASH : column.name.endsWith('_name') ? NO_PLACE : null;
       if (isNone !== null && typeof raw === 'string' && isNone.test(raw.trim())) {
@@ -405,9 +431,9 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   provenTotals(found, names, (line) =>
     placed.map((at) => textOf(table.rows[line - 1]?.[at]) || (places?.above.get(at)?.get(line - 1) ?? '')),
   );
-  const codeAt = atOf('dst_code');
+  const codeAt = codesOf(choices)?.at ?? -1;
   if (levelAt === undefined && codeAt >= 0) {
-    const levels = levelsOfCodes(found.map(({ row }) => textOf(table.rows[row.line - 1]?.[codeAt])));
+    const levels = levelsOfCodes(found.map(({ row }) => codeIn(textOf(table.rows[row.line - 1]?.[codeAt]))));
     for (const [nth, entry] of found.entries()) if (entry.row.id === null) entry.level = levels?.[nth] ?? null;
   }
   const totals = found.filter(({ isTotal }) => isTotal);

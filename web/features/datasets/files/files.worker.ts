@@ -107,7 +107,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       origins,
     } = matchColumns(chosen, head, unit, width, names);
     const columns = matched
-      .map(({ at, target, depth, accuracy, times = null }): TableInfo['columns'][number] => {
+      .map(({ at, target, depth, accuracy, times = null, coded = false }): TableInfo['columns'][number] => {
         const samples: string[] = [];
         for (const row of filled) {
           const sample = sampleOf(row[at] ?? null);
@@ -119,7 +119,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
         const own = foreign.includes(at) ? 'foreign' : guessed.includes(at) && !asks ? 'guessed' : null;
         const note = own ?? doubts.get(at) ?? (isHidden ? 'hidden' : null);
         const first = filled.slice(0, FIRST_ROWS).map((row) => sampleOf(row[at] ?? null));
-        return { at, header: headers[at] ?? '', first, samples, target, depth, accuracy, times, note, asks };
+        return { at, header: headers[at] ?? '', first, samples, target, depth, accuracy, times, coded, note, asks };
       })
       .filter(({ header, samples }) => header !== '' || samples.length > 0);
     return {

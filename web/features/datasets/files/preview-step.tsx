@@ -98,6 +98,8 @@ export function PreviewStep({ state, sheet, iso3 }: { state: ImportState; sheet:
       `${counted(preview.ids.length - knownIds, 'row')} with the ID of no record here: added as new`,
     counts.notes > 0 && `${counted(counts.notes, 'row')} of notes left out`,
     counts.rounded > 0 && `${counted(counts.rounded, 'count')} with decimals rounded`,
+    counts.marked > 0 && `${counted(counts.marked, 'mark')} of footnotes left out`,
+    counts.coded > 0 && `${counted(counts.coded, 'P-code')} taken off names`,
     counts.missing > 0 && `${counted(counts.missing, 'cell')} such as 'n/a' left empty`,
     targets.includes('dst_code') &&
       !targets.includes('dst_name') &&

@@ -40,6 +40,8 @@ export type TableInfo = {
     accuracy: RecordAccuracy | null;
     /** The factor of its counts, such as 1,000. */
     times: number | null;
+    /** Its names have P-codes beside them. */
+    coded: boolean;
     note: ColumnNote | null;
     /** Nothing says whether it counts the stock, its target, or new displacement. */
     asks: boolean;

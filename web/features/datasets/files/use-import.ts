@@ -136,6 +136,7 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
               depth: column.depth,
               accuracy: column.accuracy,
               ...(times !== null && { times }),
+              ...(column.coded && { coded: true as const }),
               ...how.readings[target],
             },
           ];
