@@ -145,6 +145,32 @@ test('the title of a pasted text says its type, and the mark goes when the field
   await expect(type.getByText('From the text')).toHaveCount(0);
 });
 
+test('a pasted text has the publisher of a line with its day, or of its last line @proof', async ({ page }) => {
+  await enter(page, 'expert');
+  const letters = [...randomUUID().replaceAll(/[^a-f]/g, '')].slice(0, 5).join('').toUpperCase();
+  const stamp = randomUUID().slice(0, 8);
+  await post(page, 'publishers', { name: `Office ${stamp} (Q${letters}X)`, type: 'United Nations' });
+  await post(page, 'publishers', { name: `Kassala Wire ${stamp}`, type: 'Media' });
+  const publishers = page.locator('.ant-form-item:has(#documents-publishers)');
+  const texts = [
+    [
+      `Flash update ${stamp}\nQ${letters}X Kenya, 6 May 2025\n\nSome 300 families fled Garissa in Kenya.`,
+      `Office ${stamp}`,
+    ],
+    [
+      `Floods in Kenya, update ${stamp}\n\nSome 310 families fled Garissa in Kenya.\nKassala Wire ${stamp}`,
+      `Kassala Wire ${stamp}`,
+    ],
+  ] as const;
+  for (const [text, publisher] of texts) {
+    await page.goto('/documents/new');
+    await expect(page.getByLabel('Original Title')).toHaveValue('');
+    await begin(page).fill(text);
+    await begin(page).press('Enter');
+    await expect(publishers).toContainText(publisher);
+  }
+});
+
 test('a text that was pasted, and a file, fill the form; pages that say nothing leave it to the hand @proof', async ({
   page,
   baseURL,

@@ -93,6 +93,9 @@ test('the office of a known organisation is of it, and a name that ends a text i
   expect(await found(['Twice Post'], ['SDN', 'TCD'])).toBeNull();
   expect(await found(['Twice Post'], ['KEN'])).toBeNull();
   expect(await found(['Voice'])).toBeNull();
+  expect(await found(['Floods', 'OQA Nigeria'])).toBe(whole);
+  expect(await found(['OQA'])).toBe(whole);
+  expect(await found(['OQA IN NIGERIA', 'OQA says'])).toBeNull();
   expect(await found([])).toBeNull();
 });
 

@@ -23,7 +23,10 @@ export function acronymOf(name: string): string | null {
 /** 'OCHA' of its office 'OCHA Nigeria' or 'IOM DTM Sudan', whose own name no publisher may have; null for a name without an acronym before it. */
 export function officeOf(name: string): string | null {
   const [first = '', ...others] = name.split(' ');
-  const isRest = others.length > 0 && others.length <= OFFICE_WORDS && others.every((word) => /^\p{Lu}/u.test(word));
+  const isRest =
+    others.length <= OFFICE_WORDS &&
+    others.every((word) => /^\p{Lu}/u.test(word)) &&
+    others.some((word) => /\p{Ll}/u.test(word));
   return isRest && ACRONYM.test(first) ? first : null;
 }
 const OFFICE_WORDS = 4;

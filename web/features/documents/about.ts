@@ -1,6 +1,7 @@
 /** What the server reads of a kept file, and the publisher that it names. */
 import type { About } from '#domain/reading/about/about.ts';
 import {
+  acronymOf,
   BEHIND_ACRONYM,
   namedByAcronym,
   namedLike,
@@ -77,7 +78,7 @@ export async function knownPublisher(name: string | null, url: string, signal: A
   return ofSite(url, name !== null, signal);
 }
 
-/** The only publisher whose name, as it is, stands at the beginning or the end of a text. */
+/** The only publisher whose name, as it is, stands at the beginning or the end of a text, or else whose acronym does, alone or with its office. */
 export async function publisherAtEnds(
   { names, countries }: Pick<ReadFile, 'names' | 'countries'>,
   signal: AbortSignal,
@@ -93,7 +94,9 @@ export async function publisherAtEnds(
     { signal },
   );
   const [only, ...others] = rows.filter(({ iso3 }) => iso3 === null || countries.includes(iso3));
-  return others.length === 0 ? (only?.id ?? null) : null;
+  if (only !== undefined) return others.length === 0 ? only.id : null;
+  const acronyms = names.flatMap((name) => (acronymOf(name) === name ? name : (officeOf(name) ?? [])));
+  return sourceByAcronym({ acronyms, countries }, signal);
 }
 
 /** The source that a text names by its acronym; null without a single one. */
