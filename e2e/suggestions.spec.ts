@@ -52,6 +52,17 @@ const factsOf = (page: Page, document: number) =>
     document,
   );
 
+test('houses are shown as houses, with no place of the people counted before them @proof', async ({ page }) => {
+  await enter(page, 'expert');
+  const report = `<p>Floods hit Kosti in Sudan on 2 May 2025.</p><p>In Kassala, 1,153 people were evacuated. At least 213 houses were destroyed.</p>`;
+  await page.goto(`/documents/${await newReport(page, report)}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await expect(suggestions(page)).toHaveCount(2);
+  await expect(figure(page, /^more than 213 houses$/)).toBeVisible();
+  await expect(suggestions(page).nth(0)).toContainText('Kassala');
+  await expect(suggestions(page).nth(1)).toContainText('no place');
+});
+
 test('a pdf with three facts: one is taken, one taken and changed, one dismissed, by keyboard alone', async ({
   page,
 }) => {

@@ -49,10 +49,24 @@ const skipOf = (tokens: readonly Token[], at: number): number =>
 const skipOrdinal = (tokens: readonly Token[], at: number): number =>
   tokens[at]?.joined === true && ORDINAL.test(tokens[at].text.toLowerCase()) ? at + 1 : at;
 
+const MONTH_OR_NAME = /^(?:May|March|August)$/;
+const LEADS = /^(?:from|to|towards?|near|around|outside|at)$/;
+/** 'From May Kadra': a name, and not the month. */
+export const isNameOfPlace = (tokens: readonly Token[], at: number): boolean => {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return (
+    MONTH_OR_NAME.test(token?.text ?? '') &&
+    LEADS.test(before?.text ?? '') &&
+    next?.kind === 'word' &&
+    !next.joined &&
+    isCapital(next)
+  );
+};
+
 function monthAt(tokens: readonly Token[], at: number, known: Known): Hit<number> | null {
   const hit = known.months.at(tokens, at);
   const token = tokens[at];
-  if (hit === null || token === undefined) return null;
+  if (hit === null || token === undefined || isNameOfPlace(tokens, at)) return null;
   // 'Sept sites' are seven, and '12 sept' is a day.
   if (/^sept$/i.test(token.text)) {
     const next = tokens[at + 1];
@@ -180,6 +194,31 @@ function numericDay(one: string, two: string, three: string): number | null {
   return y >= 1900 && y <= 2100 && m >= 1 && m <= 12 && d >= 1 && d <= lastOf(y, m) ? dayAt(y, m, d) : null;
 }
 
+/** Before a day without a year in digits: 'on 20/11', 'le 20/11', 'el 20/11', 'em 20/11', 'في 20/11'. */
+const ON = /^(?:on|since|le|depuis|el|día|desde|em|dia|no dia|في|يوم|منذ)$/i;
+/** 'On 1/3 of the land'. */
+const OF_A_WHOLE = /^(?:of|de|del|da|do|des|من)$/;
+/** By which a day before its month is taken for one behind it. */
+const LONG_AGO = 60;
+
+/** The day stands first, as nearly everywhere, unless the month does by the numbers, or the other reading is that of these weeks. */
+function dayAndMonth(tokens: readonly Token[], at: number, published: number | null): NamedDays | null {
+  const [one, two] = [dayNumber(tokens, at), dayNumber(tokens, at + 2)];
+  const isPair = tokens[at + 1]?.text === '/' && tokens[at + 1]?.joined === true && tokens[at + 2]?.joined === true;
+  const isMore = tokens[at + 3]?.joined === true && !/^[,.;:)]$/.test(tokens[at + 3]?.text ?? '');
+  if (one === null || two === null || published === null || !isPair || isMore) return null;
+  if (!ON.test(tokens[at - 1]?.text ?? '') || OF_A_WHOLE.test(tokens[at + 3]?.text ?? '')) return null;
+  const of = (day: number, month: number): number | null => {
+    const point = { from: at, to: at + 3, year: null, month, day, part: null };
+    const year = month > 12 ? null : yearOf(point, published);
+    return year === null || day > lastOf(year, month) ? null : dayAt(year, month, day);
+  };
+  const [first, other] = [of(one, two), of(two, one)];
+  const isOther = first === null || (first < published - LONG_AGO && other !== null && other > published - LATER);
+  const day = isOther && other !== null && other <= published ? other : first;
+  return day === null ? null : { from: at, to: at + 3, days: daysOf({ start: day, end: day, accuracy: 'Day' }) };
+}
+
 function numericIn(text: string, at: number, tokens: readonly Token[]): NamedDays[] {
   return [...text.matchAll(NUMERIC)].flatMap(({ 0: all, 1: one = '', 3: two = '', 4: three = '', index }) => {
     const day = numericDay(one, two, three);
@@ -213,6 +252,8 @@ function daysAt(
   known: Known,
   { published, until: last }: { published: number | null; until: number | null },
 ): NamedDays | null {
+  const bare = dayAndMonth(tokens, at, published);
+  if (bare !== null) return bare;
   const span = spanAt(tokens, at, known);
   if (span !== null) {
     const range = resolved(span.points, published);

@@ -1,5 +1,6 @@
 /** The names of places in a row, with the areas around them: 'Mora and Kolofata, Mayo-Sava (Far North)'. */
 import { arabicNameAt, IN_ARABIC, textOf, type Name, type Words } from './arabic-names.ts';
+import { isNameOfPlace } from './days.ts';
 import { isOrganisation, isWater } from './no-place.ts';
 import type { NamedPlace } from './suggestion.ts';
 import { isArabic, isCapital, type Token } from './tokens.ts';
@@ -18,6 +19,8 @@ const GENERIC =
   /^(?:Lake|River|Bay|Island|Mountain|Valley|Central|Northern|Southern|Eastern|Western|Upper|Lower|Federal|Capital|Coastal|Rural|Metropolitan|Orange)$/;
 /** 'St. Lucie'. */
 const SAINT = /^(?:St|Ste|Mt|Ft|Sta|Sto)$/;
+/** Kinds of areas that are no names by themselves, but with a number. */
+const AREA = /^(?:Zone|Ward|District|Region|Province|County|State|Sector|Block|Zona|Distrito|Setor)$/;
 const MOST_NAMES = 20;
 const LONGEST = 60;
 
@@ -45,9 +48,11 @@ export function nameAt(
     next !== undefined &&
     (JOINING.test(next.text) || (ARABIC_ARTICLE.test(first.text) && next.kind === 'word' && isCapital(next)));
   if (!isCapital(first) && !small) return null;
-  if (isAcronym(first.text) || known.months.at(tokens, from) !== null || known.weekdays.at(tokens, from) !== null)
-    return null;
+  const isMonth = known.months.at(tokens, from) !== null && !isNameOfPlace(tokens, from);
+  if (isAcronym(first.text) || isMonth || known.weekdays.at(tokens, from) !== null) return null;
   if (known.causes.at(tokens, from) !== null || known.displaced.at(tokens, from) !== null) return null;
+  // 'Zone 3'.
+  const isNumbered = AREA.test(first.text);
   let to = from + 1;
   for (let words = 1; words < MOST_WORDS && to < tokens.length; words += 1) {
     const token = tokens[to];
@@ -74,9 +79,10 @@ export function nameAt(
       tokens[to + 2]?.kind === 'word'
     )
       to += 3;
-    else if (token.kind === 'number' && /^\d{1,2}$/.test(token.text) && tokens[to + 1]?.kind === 'mark') to += 1;
+    else if (token.kind === 'number' && /^\d{1,2}$/.test(token.text) && (isNumbered || after?.kind === 'mark')) to += 1;
     else break;
   }
+  if (isNumbered && to === from + 1) return null;
   // 'Jonglei State', 'Karungu Sub-county': the kind of the area is no part of its name.
   const kinds = Array.from({ length: to - from - 1 }, (_, at) => known.areas.at(tokens, from + 1 + at));
   // 'Lake County' is not the county of Lake.

@@ -586,3 +586,48 @@ test('a count that goes on from another one takes no noun against its own', () =
     'no noun after the number: houses',
   );
 });
+
+const starts = (text: string, day = published) => readReport(text, { published: day }).map(({ days }) => days?.start);
+
+test.each([
+  ['300 families fled Bama on 20/04.', '2025-04-20'],
+  ['300 families fled Bama on 20/11, the chief said.', '2024-11-20'],
+  ['300 families fled Bama on 04/20.', '2025-04-20'],
+  ['Quelque 300 familles ont fui Bama le 20/04.', '2025-04-20'],
+  ['Unas 300 familias huyeron de Bama el 20/04.', '2025-04-20'],
+  ['Cerca de 300 famílias fugiram de Bama em 20/04.', '2025-04-20'],
+  ['نزحت 300 أسرة من باما في 20/04.', '2025-04-20'],
+  // Of two readings that of these weeks.
+  ['300 families fled Bama on 05/04.', '2025-04-05'],
+  ['300 families fled Bama on 05/02.', '2025-05-02'],
+  ['300 families fled Bama on 1/3 of the land.', published],
+  ['300 families fled Bama on 31/02.', published],
+])('a day and a month in digits: %s', (text, start) => expect(starts(text)).toEqual([start]));
+
+test.each([
+  'Clashes displaced 485 people in Bama. The clashes began on April 18.',
+  'Seven people were displaced in Bama. These displacements were due to the storm of 18 April.',
+  'Les combats ont déplacé 485 personnes à Bama. Les combats ont éclaté le 18 avril.',
+  'Los combates desplazaron a 485 personas en Bama. Los combates comenzaron el 18 de abril.',
+  'Os confrontos deslocaram 485 pessoas em Bama. Os combates começaram em 18 de abril.',
+  'أدت الاشتباكات إلى نزوح 485 شخصا في باما. اندلعت الاشتباكات في 18 أبريل.',
+])('the next sentence says when it began: %s', (text) => {
+  const [one] = read(text);
+  expect(one).toMatchObject({ days: { start: '2025-04-18' }, guessed: expect.arrayContaining(['days']) });
+});
+
+test.each([
+  'Clashes displaced 485 people in Bama. A meeting was held on April 18.',
+  'Clashes displaced 485 people in Bama. The clashes began on April 18 and killed 12 people.',
+  'Bama hosts 485 IDPs. The clashes began on April 18.',
+])('the next sentence says nothing of its days: %s', (text) => expect(starts(text)[0]).toBe(published));
+
+test('a month may be the beginning of a name, and an area its number', () => {
+  const named = (text: string) => read(text).map(({ days, origins }) => [days?.start, origins.map(({ name }) => name)]);
+  expect(named('39 people were displaced from May Kadra, Western Tigray on 13 January 2025.')).toEqual([
+    ['2025-01-13', ['May Kadra']],
+  ]);
+  expect(named('39 people fled from March to April in Kassala.')).toEqual([['2025-03-01', ['Kassala']]]);
+  expect(named('8,442 people were displaced in Zone 3 in April.')).toEqual([['2025-04-01', ['Zone 3']]]);
+  expect(named('8,442 people were displaced in Zone.')).toEqual([[published, []]]);
+});

@@ -14,7 +14,7 @@ import { rowsAsSuggestions, stretchesOf } from './read-tables.ts';
 import { countedTables } from './rows-of-tables.ts';
 import { isStaying, saidOf, typeOf, type SaidOf } from './said-of.ts';
 import type { NamedDays } from './days.ts';
-import { dayOf, daysBefore, formAfter, isOfSaying, sentenceAt, type Sentence } from './sentence.ts';
+import { dayOf, daysBefore, daysNext, formAfter, isOfSaying, sentenceAt, type Sentence } from './sentence.ts';
 import type { Source } from './source.ts';
 import type { Days, Guess, Share, Suggestion } from './suggestion.ts';
 import type { Token } from './tokens.ts';
@@ -282,7 +282,8 @@ function suggestion(
   const names = lender === null ? [...places.origins, ...places.destinations].map(({ name }) => name) : [];
   const lending = [...formAfter(next), ...ofItsPlace(text, names, { before, behind, counts })];
   const lent = own === undefined ? daysBefore(text, lending) : null;
-  const named = own ?? lent?.days ?? null;
+  const begun = own === undefined && lent === null && type.endsWith('(Flow)') ? daysNext(text, next[0]) : null;
+  const named = own ?? lent?.days ?? begun?.days ?? null;
   const days = named ?? period ?? dayOf(published);
   const share: Share | null = running ? 'running total' : part ? 'part' : null;
   const numberAt = { start: tokens[quantity.number.from]?.start ?? 0, end: tokens[quantity.number.to - 1]?.end ?? 0 };
@@ -313,6 +314,7 @@ function suggestion(
     ...(isTypeOpen ? ['the sentence may count a move or a stay'] : []),
     ...(own === undefined || isStartSaid ? [] : ['the day is that of the count: it began before']),
     ...(lent === null ? [] : [`the days are from a sentence before: '${lent.words}'`]),
+    ...(begun === null ? [] : [`the days are from the next sentence: '${begun.words}'`]),
     ...(lender === null ? [] : ['the places are from another sentence']),
     ...(named === null
       ? [period === null ? 'no days in the text: the day of publication' : 'no days near it: the reporting period']

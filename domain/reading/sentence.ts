@@ -52,6 +52,23 @@ export function formAfter(next: readonly Sentence[]): readonly Sentence[] {
   return other === -1 ? next : next.slice(0, other);
 }
 
+const BEGAN =
+  /^(?:began|begun|started|erupted|occurred|happened|commencé|débuté|éclaté|comenzó|comenzaron|empezó|empezaron|estallaron|começou|começaram|eclodiram|اندلعت|اندلع|بدأت|بدأ|وقعت|وقع)$/;
+const THIS = /^(?:these|this|ces|cette|cet|estos|estas|este|esta|estes|essas?|esses?|هذه|هذا)$/i;
+const BEFORE_DAYS = 4;
+/** The days of the next sentence, where it says when that began which this one tells: 'The clashes began on 18 September', 'These were due to the storm of 29 December'. */
+export function daysNext(text: string, next: Sentence | undefined): { days: Days; words: string } | null {
+  const [named, other] = next?.days ?? [];
+  if (next === undefined || named === undefined || other !== undefined || isOfSaying(next, named)) return null;
+  const { tokens, taken } = next;
+  if (tokens.some(({ kind }, at) => kind === 'number' && !taken.has(at))) return null;
+  const isBegin = tokens
+    .slice(Math.max(0, named.from - BEFORE_DAYS), named.from)
+    .some(({ text: word }) => BEGAN.test(word));
+  if (!isBegin && !THIS.test(tokens[0]?.text ?? '')) return null;
+  return { days: named.days, words: text.slice(tokens[named.from]?.start, tokens[named.to - 1]?.end) };
+}
+
 /** The days that were named last, and their words. */
 export function daysBefore(text: string, before: readonly Sentence[]): { days: Days; words: string } | null {
   const sentence = before.find(({ days }) => days.length > 0);
