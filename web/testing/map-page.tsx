@@ -38,7 +38,6 @@ const Figures = () => (
     point={nothing}
     menu={nothing}
     moved={nothing}
-    scaled={nothing}
     words={noWords}
     list={noWords}
   />
