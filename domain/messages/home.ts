@@ -31,6 +31,9 @@ export const HOME = {
   more: (count: number) => `${showNumber(count)} more`,
   latest: 'Latest facts',
   latestMine: 'Latest facts of your countries',
+  /** `day` in words. */
+  imported: (count: number, day: string) => `${counted(count, 'fact')} by import, ${day}`,
+  show: 'Show',
   latestNotLoaded: 'The latest facts failed to load',
   alerts: 'Newest alerts',
   alertsNotLoaded: 'The alerts failed to load',

@@ -1,4 +1,4 @@
-/** / : a greeting and where to start, what is new, the work that waits, the user's countries and the latest facts, the alerts and the team of a coordinator, how the figures of the months compare with those of other years, and the saved searches. */
+/** / : a greeting and where to start, what is new, the work that waits and the latest facts, the alerts and the team of a coordinator, the user's countries, how the figures of the months compare with those of other years, and the saved searches. */
 import '#web/features/home/home.css';
 import { firstStepsQuery } from '#web/data/first-steps.ts';
 import { kindOf, subjectOf } from '#web/data/kinds.tsx';
@@ -51,7 +51,6 @@ export function HomeScreen() {
           <div>
             <MyWork />
             <div className="home-second">
-              <HomeCountries />
               <LatestFacts />
             </div>
           </div>
@@ -62,6 +61,9 @@ export function HomeScreen() {
             <Alerts />
             {may('sign_off', 'facts') && <Team />}
           </aside>
+          <div className="home-third">
+            <HomeCountries />
+          </div>
         </div>
         <MonthlyCharts>{first?.sample_left_out === true && <SampleLeftOut />}</MonthlyCharts>
         <SavedSearchesCard lists={lists} />

@@ -1,4 +1,5 @@
-/** The facts that were recorded last, in the user's countries if there are any, for those whose room is not taken by facts to review. */
+/** The facts that were recorded last, in the user's countries if there are any, for those whose room is not taken by facts to review; an import is one line. */
+import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
 import { dayWords } from '#domain/values/dates.ts';
 import { useUserName } from '#web/data/lists.ts';
@@ -25,8 +26,8 @@ export function LatestFacts() {
     <Card title={mine.length > 0 ? HOME.latestMine : HOME.latest}>
       <div className="home-latest waiting-facts">
         <Loaded query={latest} what="Loading the latest facts" failed={HOME.latestNotLoaded} rows={LATEST_FACTS}>
-          {(facts) =>
-            facts.length === 0 ? (
+          {({ facts, imported }) =>
+            facts.length === 0 && imported === null ? (
               <p className="quiet home-none">{HOME.sinceNothing}</p>
             ) : (
               <ol>
@@ -37,6 +38,14 @@ export function LatestFacts() {
                     </span>
                   </FactLine>
                 ))}
+                {imported !== null && (
+                  <li className="home-latest-import">
+                    <span>{HOME.imported(imported.count, dayWords(imported.day))}</span>
+                    <Link to="/facts" search={imported.search}>
+                      {HOME.show}
+                    </Link>
+                  </li>
+                )}
               </ol>
             )
           }

@@ -3,10 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SampleRule } from '#domain/facts/totals.ts';
 import type { Address } from '#domain/search/search.ts';
 import type { Cause } from '#domain/countries/country-figures.ts';
+import { filterConditions } from '#domain/search/column-filters.ts';
 import { among } from '#domain/values/psql-values.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { leavesOutSampleQuery } from '#web/data/sample-rule.ts';
+import { localDay } from '#web/ui/local-time.ts';
 
 export type Recorded = {
   readonly kind: 'facts' | 'events' | 'documents';
@@ -77,22 +79,35 @@ const LATEST = ['id', 'name', 'figure', 'displacement_type', 'created_by', 'crea
 export type LatestFact = Row<'facts_view', (typeof LATEST)[number]>;
 export const LATEST_FACTS = 8;
 
-/** Of these countries, or of all, those of people before those of imports; no samples beside real facts. */
+/** The facts that imports stored on the latest day with any: as many as the search of the list finds. */
+export type LatestImport = { readonly day: string; readonly count: number; readonly search: Address };
+
+/** Of these countries, or of all: those of people one by one, and those of the latest imports as a number; no samples beside real facts. */
 export const latestFactsQuery = (iso3: readonly string[]) =>
   queryOptions({
     queryKey: ['facts_view', 'latest', iso3],
-    queryFn: async ({ client, signal }): Promise<LatestFact[]> => {
-      const where = {
-        ...(iso3.length > 0 && { iso3: among(iso3) }),
-        ...((await client.ensureQueryData(leavesOutSampleQuery)) && { sample: 'is.false' }),
+    queryFn: async ({ client, signal }): Promise<{ facts: readonly LatestFact[]; imported: LatestImport | null }> => {
+      const real = await client.ensureQueryData(leavesOutSampleQuery);
+      const where = { ...(iso3.length > 0 && { iso3: among(iso3) }), ...(real && { sample: 'is.false' }) };
+      const order = 'created_at.desc,id.desc';
+      const own = { select: LATEST, where: { ...where, imported: 'is.false' }, order, limit: LATEST_FACTS };
+      const facts = (await psql.list('facts_view', own, { signal })).rows;
+      const stored = { ...where, imported: 'is.true' };
+      const newest = { select: ['created_at'], where: stored, order, limit: 1 } as const;
+      const [last] = (await psql.list('facts_view', newest, { signal })).rows;
+      if (last === undefined) return { facts, imported: null };
+      const day = localDay(last.created_at);
+      const created_at = `${day}..${day}`;
+      const onDay = filterConditions({ created_at: { kind: 'moment' } }, { created_at });
+      const ofDay = { select: ['id'], where: { ...stored, and: `(${onDay.join()})` }, limit: 1 } as const;
+      const count = (await psql.list('facts_view', ofDay, { count: true, signal })).total ?? 1;
+      const search = {
+        in_created_at: created_at,
+        in_imported: 'Yes',
+        ...(real && { sample: 'No' }),
+        ...(iso3.length > 0 && { iso3 }),
       };
-      const list = async (imported: string) => {
-        const own = { ...where, imported };
-        const request = { select: LATEST, where: own, order: 'created_at.desc,id.desc', limit: LATEST_FACTS };
-        return (await psql.list('facts_view', request, { signal })).rows;
-      };
-      const ofPeople = await list('is.false');
-      return ofPeople.length > 0 ? ofPeople : list('is.true');
+      return { facts, imported: { day, count, search } };
     },
     staleTime: 0,
   });
