@@ -21,6 +21,8 @@ export type GridColumn<Row> = {
   card?: 'figure' | 'line';
   /** The column stays in sight at the right edge, wherever it stands in the order. */
   kept?: true;
+  /** Its place on the screen, if it is not that of the list's order, which files have. */
+  stands?: 'first' | 'last';
   /** The column is folded away on a page on which no row has a text in it. */
   folds?: true;
   /** Its text takes up to two lines; all rows of the grid are then that high. */
@@ -35,8 +37,12 @@ export type GridColumn<Row> = {
 
 export type Order = { readonly column: string; readonly descending: boolean };
 
+const placeOf = ({ stands }: { stands?: 'first' | 'last' }) => (stands === undefined ? 1 : stands === 'first' ? 0 : 2);
+
 export const layoutOf = <Row>(columns: readonly GridColumn<Row>[]): ColumnLayout =>
-  columns.map(({ id, width, hidden = false, revealed }) => ({ id, width, hidden, ...(revealed && { revealed }) }));
+  columns
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ id, width, hidden = false, revealed }) => ({ id, width, hidden, ...(revealed && { revealed }) }));
 
 /** The lines of a card whose list declares none. */
 const LINES = 4;

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { toOrder, toQuery } from '#web/lists/rows/records-query.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { layoutOf, shownColumns } from '#web/grids/columns.ts';
 import { ALWAYS, FACTS, type FactRow } from './facts.tsx';
 
 const COLUMNS = FACTS.columns;
@@ -36,24 +38,52 @@ test.skipIf(!existsSync(SPECIFICATION))(
   },
 );
 
-const said = (id: string, row: Partial<FactRow>) =>
-  COLUMNS.find((column) => column.id === id)?.text({
-    id: 1,
-    name: 'A fact',
-    type: 'IDPs (Stock)',
-    displacement_type: 'Conflict',
-    flags: [],
-    confidential: false,
-    changed_since_review: false,
-    event_id: null,
-    event_misfits: [],
-    parent_misfits: [],
-    sub_misfit_count: 0,
-    start_date_accuracy: null,
-    end_date_accuracy: null,
-    stock_date_accuracy: null,
-    ...row,
-  });
+test('on a screen of 1280 px the columns that tell facts apart are in sight beside the status', () => {
+  // Less the margins of the page.
+  const shown = shownColumns(COLUMNS, layoutOf(COLUMNS), true, 1280 - 32);
+  const first = shown.filter(({ side }) => side === null).slice(0, 8);
+  const kept = shown.filter(({ side }) => side === 'right');
+  expect([...first, ...kept].map(({ id }) => id)).toEqual([
+    'selected',
+    'name',
+    'country',
+    'figure',
+    'type',
+    'start_date',
+    'event_role',
+    'event_name',
+    'status',
+  ]);
+  expect([...first, ...kept].reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1280 - 32);
+});
+
+test('the day of a stock stands beside its type', () => {
+  const type = COLUMNS.find(({ id }) => id === 'type');
+  const drawn = (row: Partial<FactRow>) =>
+    renderToStaticMarkup(type?.draw?.(rowOf({ stock_date: '2025-12-31', ...row }), () => {}));
+  expect(drawn({ type: 'IDPs (Stock)' })).toContain('31 Dec 2025');
+  expect(drawn({ type: 'New Displacement (Flow)' })).not.toContain('2025');
+});
+
+const rowOf = (row: Partial<FactRow>): FactRow => ({
+  id: 1,
+  name: 'A fact',
+  type: 'IDPs (Stock)',
+  displacement_type: 'Conflict',
+  flags: [],
+  confidential: false,
+  changed_since_review: false,
+  event_id: null,
+  event_misfits: [],
+  parent_misfits: [],
+  sub_misfit_count: 0,
+  start_date_accuracy: null,
+  end_date_accuracy: null,
+  stock_date: null,
+  stock_date_accuracy: null,
+  ...row,
+});
+const said = (id: string, row: Partial<FactRow>) => COLUMNS.find((column) => column.id === id)?.text(rowOf(row));
 
 test('start and end dates are shown only for flows, the stock date only for stocks', () => {
   const dates = { start_date: '2024-01-01', end_date: '2024-01-02', stock_date: '2024-01-03' };

@@ -1,4 +1,4 @@
-/** The list of facts: its columns in the specification's order, and its file. */
+/** The list of facts: its columns in the specification's order, which the file has too, and its file. The table has those first that tell one fact from another. */
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'antd';
@@ -13,7 +13,7 @@ import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import { FACT, REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
-import { DATED, NAME, RecordName, CHANGED, IN_WORK } from '#web/lists/rows/columns.tsx';
+import { DATED, RecordName, CHANGED, IN_WORK } from '#web/lists/rows/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -37,6 +37,7 @@ export const ALWAYS = [
   'sub_misfit_count',
   'start_date_accuracy',
   'end_date_accuracy',
+  'stock_date',
   'stock_date_accuracy',
 ] as const;
 
@@ -58,6 +59,16 @@ const Name = ({ row }: { row: FactRow }) => (
       </Tooltip>
     )}
   </RecordName>
+);
+
+const stockDay = (row: FactRow) => (isFlow(row) ? '' : dateWords(row.stock_date, row.stock_date_accuracy));
+
+/** A stock has no start date: its day stands beside its type. */
+const Type = ({ row }: { row: FactRow }) => (
+  <span className="listed-dated" title={[row.type, stockDay(row)].filter(Boolean).join(', ')}>
+    <span>{row.type}</span>
+    {stockDay(row) !== '' && <span className="quiet">{stockDay(row)}</span>}
+  </span>
 );
 
 const EventName = ({ row: { event_id, event_name } }: { row: FactRow }) =>
@@ -88,17 +99,24 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   create: 'New Master Fact',
   search: FACTS_SEARCH,
   columns: {
-    idu: { width: 60 },
-    name: { ...NAME, draw: (row) => <Name row={row} /> },
-    country: { width: 120, card: 'line', choices: 'country_names', text: ({ country }) => country ?? INVALID_ISO3 },
-    figure: { width: 100, card: 'figure', align: 'right', text: (row) => thousands(row.figure) },
+    idu: { width: 60, stands: 'last' },
+    name: { width: 284, grows: 284, stands: 'first', draw: (row) => <Name row={row} /> },
+    country: {
+      width: 100,
+      stands: 'first',
+      card: 'line',
+      choices: 'country_names',
+      text: ({ country }) => country ?? INVALID_ISO3,
+    },
+    figure: { width: 88, stands: 'first', card: 'figure', align: 'right', text: (row) => thousands(row.figure) },
     reported_figure: { width: 140, hidden: true, align: 'right', text: (row) => thousands(row.reported_figure) },
-    type: { width: 175, card: 'line', choices: 'fact_types' },
-    groups: { width: 110, choices: 'groups' },
+    type: { width: 175, stands: 'first', card: 'line', choices: 'fact_types', draw: (row) => <Type row={row} /> },
+    groups: { width: 110, stands: 'last', choices: 'groups' },
     themes: { width: 180, hidden: true, choices: 'themes' },
     year: { width: 70 },
     start_date: {
-      width: DATED,
+      width: 97,
+      stands: 'first',
       card: 'line',
       text: (row) => (isFlow(row) ? dateWords(row.start_date, row.start_date_accuracy) : ''),
       shownOf: OF_FLOWS,
@@ -106,10 +124,15 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     },
     displacement_type: { width: 105, choices: 'displacement_types' },
     class: { width: 80, choices: CLASSES },
-    event_role: { width: 170, choices: 'fact_roles', text: ({ event_role: role }) => role ?? FACT.noEvent },
+    event_role: {
+      width: 150,
+      stands: 'first',
+      choices: 'fact_roles',
+      text: ({ event_role: role }) => role ?? FACT.noEvent,
+    },
     event_data_included: { width: 185 },
     parent_role: { width: 170, choices: 'fact_roles' },
-    event_name: { width: 280, draw: (row) => <EventName row={row} /> },
+    event_name: { width: 150, stands: 'first', draw: (row) => <EventName row={row} /> },
     hazard_subtype: { width: 160, choices: 'hazard_leaves' },
     created_by: { width: 120, choices: 'users' },
     region: { width: 200, hidden: true, choices: 'regions' },
@@ -117,7 +140,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
       width: DATED,
       card: 'line',
       hidden: true,
-      text: (row) => (isFlow(row) ? '' : dateWords(row.stock_date, row.stock_date_accuracy)),
+      text: stockDay,
       shownOf: OF_STOCKS,
       inFile: 'stock_only_date',
     },
