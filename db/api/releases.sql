@@ -36,8 +36,8 @@ comment on column api.releases.may_sign_off is 'The user may sign it off now: wi
 grant select, insert (name, year, groups, causes, least_status), update (name, year, groups, causes, least_status) on api.releases to web_user;
 
 create view api.release_items with (security_invoker) as
-select i.release_id, i.key, i.position, i.severity, i.words, i.entity_type, i.count, i.accepted_reason, i.accepted_by, i.accepted_at from data.release_items i;
-comment on view api.release_items is E'An item that stood in the way at the last check of a release, with its count and who accepted it and why. release_item_records lists the records of an item.\n@primary_key release_id, key';
+select i.release_id, i.key, i.position, i.severity, i.words, i.entity_type, i.count, i.people, i.imported, i.accepted_reason, i.accepted_by, i.accepted_at from data.release_items i;
+comment on view api.release_items is E'An item that stood in the way at the last check of a release, with its count and who accepted it and why; of a potential error also the people concerned, and how many of the records an import made. release_item_records lists the records of an item.\n@primary_key release_id, key';
 
 create view api.release_facts with (security_invoker) as
 select f.release_id, f.fact_id, f.gsn, f.serial_no, f.version, f.figure_id, f.name, f.iso3, f.country, f.region, f.year, f.displacement_type, f.type, f.role, f.counted,

@@ -54,9 +54,9 @@ as $$
 $$;
 
 -- One row for each record that an item lists. Facts are those that the release could take: neither samples nor confidential nor archived nor of another cause or group; potential errors are of those
--- that are reviewed far enough.
+-- that are reviewed far enough; they alone have the people concerned and whether an import made the record.
 create function rules.records_of_check(release data.releases)
-returns table (key text, entity_type text, id text, name text, iso3 text, why text)
+returns table (key text, entity_type text, id text, name text, iso3 text, why text, people bigint, imported boolean)
 language plpgsql stable
 set search_path = pg_catalog
 set plan_cache_mode = force_custom_plan
@@ -90,23 +90,25 @@ begin
       group by 1, 2, 3
     ) b using (iso3, displacement_type, type)
   )
-  select 'errors ' || e.rule, e.entity_type, e.id::text, e.name, e.iso3, e.why
+  select 'errors ' || e.rule, e.entity_type, e.id::text, e.name, e.iso3, e.why, e.figure::bigint,
+    case e.entity_type when 'facts' then (select f.import_run from data.facts f where f.id = e.id) when 'events' then (select v.import_run from data.events v where v.id = e.id)
+      else (select d.import_run from data.documents d where d.id = e.id) end is not null
   from api.potential_errors e
   where not e.ignored and case e.entity_type when 'facts' then e.id in (select v.id from taken v where v.rule <> 'No: triangulation')
     when 'events' then e.id in (select v.event_id from taken v where v.event_id is not null) else e.id in (select v.document_id from taken v where v.document_id is not null) end
   union all
-  select 'not signed off', 'facts', v.id::text, v.name, v.iso3, coalesce(v.status, 'To be reviewed')
+  select 'not signed off', 'facts', v.id::text, v.name, v.iso3, coalesce(v.status, 'To be reviewed'), null::bigint, null::boolean
   from facts v left join data.review_statuses s on s.name = v.status
   -- With any status chosen, none stands in the way.
   where v.rule in ('Yes', 'No: not reviewed far enough') and coalesce(s.rank, 0) < least_rank
   union all
-  select 'countries without facts', 'countries', g.iso3, g.idmc_short_name, g.iso3, format('%s facts in %s, none in %s', b.facts, release.year - 1, release.year)
+  select 'countries without facts', 'countries', g.iso3, g.idmc_short_name, g.iso3, format('%s facts in %s, none in %s', b.facts, release.year - 1, release.year), null, null
   from (select v.iso3, count(*) as facts from rules.verdicts_of(release, release.year - 1) v where v.rule in ('Yes', 'No: not reviewed far enough', 'No: other group')
     group by 1) b
   join data.geo_entities g on g.iso3 = b.iso3
   where not exists (select from facts v where v.iso3 = b.iso3 and v.rule = 'Yes')
   union all
-  select 'changes', 'sums', concat_ws(' ', s.iso3, s.cause, s.type), concat_ws(' · ', coalesce(g.idmc_short_name, s.iso3), s.cause, s.type), s.iso3, format('%s before, %s now', s.before, s.now)
+  select 'changes', 'sums', concat_ws(' ', s.iso3, s.cause, s.type), concat_ws(' · ', coalesce(g.idmc_short_name, s.iso3), s.cause, s.type), s.iso3, format('%s before, %s now', s.before, s.now), null, null
   from sums s
   cross join data.settings limits
   left join data.geo_entities g on g.iso3 = s.iso3
@@ -126,7 +128,7 @@ declare
   open_items integer;
 begin
   with listed as (
-    select r.key, r.entity_type, count(*) as count, md5(string_agg(r.id || coalesce(' ' || r.why, ''), ',' order by r.id collate "C", r.why collate "C")) as fingerprint
+    select r.key, r.entity_type, count(*) as count, sum(r.people) as people, count(r.imported) filter (where r.imported) as imported, md5(string_agg(r.id || coalesce(' ' || r.why, ''), ',' order by r.id collate "C", r.why collate "C")) as fingerprint
     from rules.records_of_check(release) r group by 1, 2
   ), items as (
     select l.*, coalesce(p.place, case l.key when 'not signed off' then 100 when 'countries without facts' then 101 else 102 end)::smallint as position,
@@ -137,11 +139,11 @@ begin
   ), gone as (
     delete from data.release_items i where i.release_id = release.id and not exists (select from items n where n.key = i.key)
   )
-  insert into data.release_items as known (release_id, key, position, severity, words, entity_type, count, fingerprint, accepted_reason, accepted_by, accepted_at)
-  select release.id, n.key, n.position, n.severity, n.words, n.entity_type, n.count, n.fingerprint, b.accepted_reason, b.accepted_by, b.accepted_at
+  insert into data.release_items as known (release_id, key, position, severity, words, entity_type, count, people, imported, fingerprint, accepted_reason, accepted_by, accepted_at)
+  select release.id, n.key, n.position, n.severity, n.words, n.entity_type, n.count, n.people, case when n.key like 'errors %' then n.imported end, n.fingerprint, b.accepted_reason, b.accepted_by, b.accepted_at
   from items n
   left join data.release_items b on b.release_id = release.revises and b.key = n.key and b.fingerprint = n.fingerprint
-  on conflict (release_id, key) do update set position = excluded.position, severity = excluded.severity, words = excluded.words, count = excluded.count, fingerprint = excluded.fingerprint,
+  on conflict (release_id, key) do update set position = excluded.position, severity = excluded.severity, words = excluded.words, count = excluded.count, people = excluded.people, imported = excluded.imported, fingerprint = excluded.fingerprint,
     accepted_reason = case when known.fingerprint = excluded.fingerprint then known.accepted_reason end,
     accepted_by = case when known.fingerprint = excluded.fingerprint then known.accepted_by end,
     accepted_at = case when known.fingerprint = excluded.fingerprint then known.accepted_at end;

@@ -30,6 +30,30 @@ it(
 
 describe('a release', () => {
   it(
+    'has the people concerned by a potential error, and the records of it that an import made',
+    rolledBack(async (t) => {
+      const { release, event } = await world(t);
+      await asOwner(
+        t,
+        `with made as (insert into data.import_runs (source, file_name, created_by) select 'gidd', 'a file', min(username) from data.users returning id),
+           run as (select set_config('request.import_run', id::text, true), id from made)
+         update data.events e set import_run = run.id from run where e.id = $1`,
+        [event],
+      );
+      await call(t, 'check_release', release);
+      const items = await ask(
+        t,
+        'select key, count::int, people::int, imported::int from api.release_items where release_id = $1 order by people desc nulls last, key',
+        [release],
+      );
+      expect(items).toEqual([
+        { key: 'errors V2', count: 1, people: 13, imported: 1 },
+        { key: 'countries without facts', count: 1, people: null, imported: null },
+      ]);
+    }),
+  );
+
+  it(
     'goes from draft to published, with the people and times of each step',
     rolledBack(async (t) => {
       const { release, facts } = await world(t);

@@ -2391,7 +2391,7 @@ export interface ReleaseFiguresRow {
   figure_rounded: number;
 }
 
-/** An item that stood in the way at the last check of a release, with its count and who accepted it and why. release_item_records lists the records of an item. */
+/** An item that stood in the way at the last check of a release, with its count and who accepted it and why; of a potential error also the people concerned, and how many of the records an import made. release_item_records lists the records of an item. */
 export interface ReleaseItemsRow {
   release_id: number;
   key: string;
@@ -2400,6 +2400,8 @@ export interface ReleaseItemsRow {
   words: string;
   entity_type: string;
   count: number;
+  people: number | null;
+  imported: number | null;
   accepted_reason: string | null;
   accepted_by: string | null;
   accepted_at: string | null;

@@ -11,6 +11,8 @@ export const RELEASE = {
   oneDid: 'One person froze these figures and signed them off.',
   errorsAmong: (errors: number, all: number, records: number) =>
     `${errors === all ? (all === 1 ? 'It' : 'All') : `${errors} of ${all}`} ${errors === 1 ? 'is a potential error' : 'are potential errors'}, of ${counted(records, 'record')}. What is accepted is frozen as it is, and published with the figures.`,
+  people: (count: number) => counted(count, 'person', 'people'),
+  imported: (count: number, all: number) => (count === all ? 'by import' : `of them ${showNumber(count)} by import`),
   accept: (records: number) => (records === 0 ? 'Accept' : `Accept ${counted(records, 'potential error')}`),
   accepted: (count: number) => `${counted(count, 'item is', 'items are')} accepted`,
   openAgain: (count: number) =>

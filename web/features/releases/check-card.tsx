@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCircleOutlined, DownOutlined, ExclamationCircleOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
+import { RELEASE } from '#domain/messages/releases.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -74,7 +75,17 @@ function Item({ release, item, chosen, onChoose, onAccept }: ItemProps) {
   const id = useId();
   const userName = useUserName();
   const [open, setOpen] = useState(false);
-  const { key, words, count, severity, accepted_reason: reason, accepted_by: by, accepted_at: at } = item;
+  const {
+    key,
+    words,
+    count,
+    people,
+    imported,
+    severity,
+    accepted_reason: reason,
+    accepted_by: by,
+    accepted_at: at,
+  } = item;
   const isOpen = at === null;
   const mayAccept = isOpen && release.may_change;
   return (
@@ -94,6 +105,8 @@ function Item({ release, item, chosen, onChoose, onAccept }: ItemProps) {
         <div className="release-item-words">
           <span id={`${id}-words`}>
             <strong>{thousands(count)}</strong> · {words}
+            {people !== null && people > 0 && ` · ${RELEASE.people(people)}`}
+            {imported !== null && imported > 0 && <span className="quiet"> · {RELEASE.imported(imported, count)}</span>}
             {severity === 'Error' && isOpen && <span className="release-severe"> Error</span>}
           </span>
           {!isOpen && (

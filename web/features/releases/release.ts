@@ -37,12 +37,18 @@ export function stageOf(release: Release): Stage {
   return release.state === 'Checked' ? 'Checked' : 'Draft';
 }
 
-/** What the last check found, in its order. */
+/** What the last check found: the potential errors, those of most people first, then the others. */
 export const itemsQuery = ({ id, version }: Pick<Release, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['release_items', id, version],
     queryFn: async ({ signal }): Promise<readonly ReleaseItem[]> =>
-      (await psql.list('release_items', { where: { release_id: `eq.${id}` }, order: 'position,key' }, { signal })).rows,
+      (
+        await psql.list(
+          'release_items',
+          { where: { release_id: `eq.${id}` }, order: 'people.desc.nullslast,position,key' },
+          { signal },
+        )
+      ).rows,
     placeholderData: keepPreviousData,
   });
 
