@@ -34,7 +34,7 @@ test('rows are selected by mouse and keyboard, on several pages, copied and down
   await expect(page.getByText('14 rows copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n')).toHaveLength(15);
-  expect(copied.split('\n')[0]).toMatch(/^IDU\tName\tCountry\tFigure/);
+  expect(copied.split('\n')[0]).toMatch(/^Name\tCountry\tFigure\tType/);
   await page.getByRole('button', { name: /^Select all [\d,]+ that match$/ }).click();
   await box(0).click();
   const total = Number((await page.getByText(/^11-20 of/).textContent())?.replace(/.*of |,/g, ''));
