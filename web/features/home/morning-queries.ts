@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SampleRule } from '#domain/facts/totals.ts';
 import type { Address } from '#domain/search/search.ts';
 import type { Cause } from '#domain/countries/country-figures.ts';
-import { filterConditions } from '#domain/search/column-filters.ts';
+import { momentsBetween } from '#domain/search/days-search.ts';
 import { among } from '#domain/values/psql-values.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
@@ -89,20 +89,20 @@ export const latestFactsQuery = (iso3: readonly string[]) =>
     queryFn: async ({ client, signal }): Promise<{ facts: readonly LatestFact[]; imported: LatestImport | null }> => {
       const real = await client.ensureQueryData(leavesOutSampleQuery);
       const where = { ...(iso3.length > 0 && { iso3: among(iso3) }), ...(real && { sample: 'is.false' }) };
-      const order = 'created_at.desc,id.desc';
-      const own = { select: LATEST, where: { ...where, imported: 'is.false' }, order, limit: LATEST_FACTS };
-      const facts = (await psql.list('facts_view', own, { signal })).rows;
-      const stored = { ...where, imported: 'is.true' };
-      const newest = { select: ['created_at'], where: stored, order, limit: 1 } as const;
-      const [last] = (await psql.list('facts_view', newest, { signal })).rows;
+      const list = async (imported: string, more: object, limit: number, count = false) =>
+        psql.list(
+          'facts_view',
+          { select: LATEST, where: { ...where, imported, ...more }, order: 'created_at.desc,id.desc', limit },
+          { count, signal },
+        );
+      const { rows: facts } = await list('is.false', {}, LATEST_FACTS);
+      const [last] = (await list('is.true', {}, 1)).rows;
       if (last === undefined) return { facts, imported: null };
       const day = localDay(last.created_at);
-      const created_at = `${day}..${day}`;
-      const onDay = filterConditions({ created_at: { kind: 'moment' } }, { created_at });
-      const ofDay = { select: ['id'], where: { ...stored, and: `(${onDay.join()})` }, limit: 1 } as const;
-      const count = (await psql.list('facts_view', ofDay, { count: true, signal })).total ?? 1;
+      const onDay = { and: `(${momentsBetween('created_at', day, day).join()})` };
+      const count = (await list('is.true', onDay, 1, true)).total ?? 1;
       const search = {
-        in_created_at: created_at,
+        in_created_at: `${day}..${day}`,
         in_imported: 'Yes',
         ...(real && { sample: 'No' }),
         ...(iso3.length > 0 && { iso3 }),
