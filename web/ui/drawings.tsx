@@ -15,21 +15,26 @@ export const NoMatch = () => (
   </svg>
 );
 
-/** Two sheets and a sign in the blue of actions. */
-const Sheets = ({ sign }: { sign: string }) => (
+/** Two sheets, with a sign in the blue of actions. */
+const Sheets = ({ sign }: { sign?: string }) => (
   <svg width="96" height="64" viewBox="0 0 96 64" aria-hidden>
     <g {...FRAME}>
       <path d="M34 8h34a4 4 0 0 1 4 4v34" strokeDasharray="2 4" />
       <rect x="22" y="14" width="42" height="44" rx="4" fill="var(--surface)" />
       <path d="M30 26h18M30 35h26M30 44h14" />
-      <circle cx="66" cy="48" r="11" fill="var(--primary)" stroke="var(--surface)" strokeWidth="3" />
-      <path d={sign} stroke="var(--on-primary)" strokeWidth="2" />
+      {sign && (
+        <>
+          <circle cx="66" cy="48" r="11" fill="var(--primary)" stroke="var(--surface)" strokeWidth="3" />
+          <path d={sign} stroke="var(--on-primary)" strokeWidth="2" />
+        </>
+      )}
     </g>
   </svg>
 );
 
-/** With a plus: for a place that waits for its first record. */
-export const NoneYet = () => <Sheets sign="M66 43v10M61 48h10" />;
+/** With a plus where the user can add the first record. */
+export const NoneYet = ({ creates }: { creates: boolean }) =>
+  creates ? <Sheets sign="M66 43v10M61 48h10" /> : <Sheets />;
 
 /** With a tick: for work that is done. */
 export const AllDone = () => <Sheets sign="m61 48 4 4 6-8" />;

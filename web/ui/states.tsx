@@ -29,12 +29,14 @@ type NothingProps = {
   search?: boolean;
   /** Work that is done. */
   done?: boolean;
+  /** The user can add the first record here. */
+  creates?: boolean;
 };
 
-export function Nothing({ text, next, search = false, done = false }: NothingProps) {
+export function Nothing({ text, next, search = false, done = false, creates = false }: NothingProps) {
   return (
     <div className="state nothing">
-      {search ? <NoMatch /> : done ? <AllDone /> : <NoneYet />}
+      {search ? <NoMatch /> : done ? <AllDone /> : <NoneYet creates={creates} />}
       <p>{text}</p>
       {next !== undefined && <p className="quiet">{next}</p>}
     </div>

@@ -253,6 +253,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           <div className="list-nothing">
             <Nothing
               search={chips.length > 0}
+              creates={mayCreate && list.words.create !== undefined}
               text={chips.length > 0 ? list.words.nothing : list.words.none}
               next={
                 chips.length > 0 ? NARROW : mayCreate || list.words.create === undefined ? list.words.first : undefined
