@@ -124,6 +124,8 @@ test('a role is made by keyboard, given to a person, who sees its button, and is
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Role created')).toBeVisible();
   await expect(page).toHaveURL(/roles\/\d+$/);
+  // The grid scrolls with its page.
+  expect(await page.locator('.permissions').evaluate((grid) => grid.scrollHeight - grid.clientHeight)).toBe(0);
   const role = new URL(page.url()).pathname;
 
   await follow(page, person);
