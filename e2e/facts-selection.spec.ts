@@ -83,7 +83,7 @@ test('the selected facts get an event and a group at once, then one review @proo
       }),
     );
   await post(page, 'reviews', { entity_id: ids[2], status: 'Signed Off' });
-  await page.goto(`/facts?name=${stamp}&sort=name`);
+  await page.goto(`/facts?name=${stamp}&sort=name&layout=name,groups,status`);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.keyboard.press('Shift+E');
   const dialog = page.getByRole('dialog', { name: 'Edit 3 facts' });

@@ -98,9 +98,9 @@ function joined<Point extends MapPoint>(
 export type CircleScale = { readonly fewest: number; readonly most: number; readonly radius: number };
 
 /** One scale for every map of facts, so that a circle of one map is as large as its figure's on another. */
-export const OF_FACTS: CircleScale = { fewest: 10_000, most: 2_000_000, radius: 44 };
+export const OF_FACTS: CircleScale = { fewest: 10_000, most: 2_000_000, radius: 40 };
 /** Of maps with a circle for each country. */
-export const OF_COUNTRIES: CircleScale = { fewest: 50_000, most: 10_000_000, radius: 44 };
+export const OF_COUNTRIES: CircleScale = { fewest: 50_000, most: 10_000_000, radius: 40 };
 
 /** Its area grows with the figure, between the smallest and the largest size. */
 export const radiusOf = (figure: number, { fewest, most, radius }: CircleScale = OF_FACTS): number =>
