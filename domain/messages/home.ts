@@ -32,7 +32,8 @@ export const HOME = {
   latest: 'Latest facts',
   latestMine: 'Latest facts of your countries',
   /** `day` in words. */
-  imported: (count: number, day: string) => `${counted(count, 'fact')} by import, ${day}`,
+  imported: (count: number, day: string, largest: number) =>
+    `${counted(count, 'fact')} by import, ${day}${largest > 0 && largest < count ? '; the largest:' : ''}`,
   show: 'Show',
   latestNotLoaded: 'The latest facts failed to load',
   alerts: 'Newest alerts',

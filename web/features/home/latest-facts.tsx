@@ -40,12 +40,17 @@ export function LatestFacts() {
                 ))}
                 {imported !== null && (
                   <li className="home-latest-import">
-                    <span>{HOME.imported(imported.count, dayWords(imported.day))}</span>
+                    <span>{HOME.imported(imported.count, dayWords(imported.day), imported.largest.length)}</span>
                     <Link to="/facts" search={imported.search}>
                       {HOME.show}
                     </Link>
                   </li>
                 )}
+                {imported?.largest.map((fact) => (
+                  <FactLine key={fact.id} fact={fact}>
+                    <span />
+                  </FactLine>
+                ))}
               </ol>
             )
           }

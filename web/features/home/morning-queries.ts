@@ -80,7 +80,14 @@ export type LatestFact = Row<'facts_view', (typeof LATEST)[number]>;
 export const LATEST_FACTS = 8;
 
 /** The facts that imports stored on the latest day with any: as many as the search of the list finds. */
-export type LatestImport = { readonly day: string; readonly count: number; readonly search: Address };
+export type LatestImport = {
+  readonly day: string;
+  readonly count: number;
+  readonly search: Address;
+  /** Those of most newly displaced people, in the room that the facts of people leave. */
+  readonly largest: readonly LatestFact[];
+};
+const LARGE = { type: 'eq.New Displacement (Flow)', event_role: 'eq.Recommended figure' };
 
 /** Of these countries, or of all: those of people one by one, and those of the latest imports as a number; no samples beside real facts. */
 export const latestFactsQuery = (iso3: readonly string[]) =>
@@ -89,10 +96,10 @@ export const latestFactsQuery = (iso3: readonly string[]) =>
     queryFn: async ({ client, signal }): Promise<{ facts: readonly LatestFact[]; imported: LatestImport | null }> => {
       const real = await client.ensureQueryData(leavesOutSampleQuery);
       const where = { ...(iso3.length > 0 && { iso3: among(iso3) }), ...(real && { sample: 'is.false' }) };
-      const list = async (imported: string, more: object, limit: number, count = false) =>
+      const list = (imported: string, more: object, limit: number, { first = 'created_at.desc', count = false } = {}) =>
         psql.list(
           'facts_view',
-          { select: LATEST, where: { ...where, imported, ...more }, order: 'created_at.desc,id.desc', limit },
+          { select: LATEST, where: { ...where, imported, ...more }, order: `${first},id.desc`, limit },
           { count, signal },
         );
       const { rows: facts } = await list('is.false', {}, LATEST_FACTS);
@@ -100,14 +107,17 @@ export const latestFactsQuery = (iso3: readonly string[]) =>
       if (last === undefined) return { facts, imported: null };
       const day = localDay(last.created_at);
       const onDay = { and: `(${momentsBetween('created_at', day, day).join()})` };
-      const count = (await list('is.true', onDay, 1, true)).total ?? 1;
+      const count = (await list('is.true', onDay, 1, { count: true })).total ?? 1;
+      const room = LATEST_FACTS - facts.length - 1;
+      const largest =
+        room > 0 ? (await list('is.true', { ...onDay, ...LARGE }, room, { first: 'figure.desc.nullslast' })).rows : [];
       const search = {
         in_created_at: `${day}..${day}`,
         in_imported: 'Yes',
         ...(real && { sample: 'No' }),
         ...(iso3.length > 0 && { iso3 }),
       };
-      return { facts, imported: { day, count, search } };
+      return { facts, imported: { day, count, search, largest } };
     },
     staleTime: 0,
   });
