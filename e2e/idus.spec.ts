@@ -155,6 +155,8 @@ test('the facts of the IDU on the map and in the grid, by mouse and by keyboard 
     'Conflict, New Displacement (Flow): 0, 1 fact not counted',
     'Disaster, New Displacement (Flow): 0, 1 fact not counted',
   ]);
+  // A thousand people have no circle of millions.
+  await expect(page.getByRole('img', { name: 'Area by figure: circles of 200,000, 20,000 people' })).toBeVisible();
   const suva = await circle(page, 'Suva');
   await expect(row(page, 'Suva')).toHaveClass(/idu-row-pointed/);
   await page.mouse.click(suva.x, suva.y);

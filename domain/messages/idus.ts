@@ -23,8 +23,6 @@ export const IDUS = {
   isSubtracted: 'subtracted',
   /** In the legend of a map. */
   uncounted: 'Not counted or subtracted',
-  orMore: (people: number) => `${people.toLocaleString('en-US')} or more`,
-  orFewer: (people: number) => `${people.toLocaleString('en-US')} or fewer`,
   most: (shown: number, total: number) =>
     `The first ${shown.toLocaleString('en-US')} of ${facts(total)} are shown: narrow the search to see the others.`,
   createFact: 'Create Fact',

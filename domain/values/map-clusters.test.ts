@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clustersOf, OF_COUNTRIES, OF_FACTS, pixelsOf, radiusOf, type MapPoint } from './map-clusters.ts';
+import { clustersOf, legendFigures, pixelsOf, radiusOf, type MapPoint } from './map-clusters.ts';
 
 const somewhere = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -52,12 +52,17 @@ test('points far apart stay apart, points at one position are joined', () => {
   expect(joined).toEqual([[3], [1, 2]]);
 });
 
-test('the area of a circle is by its figure alone, between a smallest and a largest size', () => {
-  const most = radiusOf(OF_FACTS.most);
-  expect(most).toBe(OF_FACTS.radius);
-  expect(radiusOf(OF_FACTS.most / 4)).toBe(most / 2);
-  expect(radiusOf(OF_FACTS.most * 7)).toBe(most);
-  expect(radiusOf(0)).toBe(radiusOf(OF_FACTS.fewest));
-  expect(radiusOf(0)).toBeLessThan(radiusOf(OF_FACTS.fewest * 2));
-  expect(radiusOf(OF_COUNTRIES.most, OF_COUNTRIES)).toBe(OF_COUNTRIES.radius);
+test('the area of a circle grows with its figure', () => {
+  const range = { least: 1, most: 40 };
+  expect(radiusOf(400, 400, range)).toBe(40);
+  expect(radiusOf(100, 400, range)).toBe(20);
+  expect(radiusOf(0, 400, range)).toBe(1);
+  expect(radiusOf(0, 0, range)).toBe(1);
+});
+
+test('the legend has round figures up to the largest', () => {
+  expect(legendFigures(73_412)).toEqual([70_000, 7000]);
+  expect(legendFigures(4350)).toEqual([4000, 400]);
+  expect(legendFigures(1)).toEqual([1]);
+  expect(legendFigures(0)).toEqual([]);
 });

@@ -94,14 +94,14 @@ function joined<Point extends MapPoint>(
   });
 }
 
-/** The figures of the smallest and the largest circle, and the radius of the largest. */
-export type CircleScale = { readonly fewest: number; readonly most: number; readonly radius: number };
+/** The radius whose area is to `most`'s area as the figure is to `largest`; never below `least`. */
+export const radiusOf = (figure: number, largest: number, { least, most }: { least: number; most: number }): number =>
+  largest <= 0 ? least : Math.max(least, most * Math.sqrt(figure / largest));
 
-/** One scale for every map of facts, so that a circle of one map is as large as its figure's on another. */
-export const OF_FACTS: CircleScale = { fewest: 10_000, most: 2_000_000, radius: 40 };
-/** Of maps with a circle for each country. */
-export const OF_COUNTRIES: CircleScale = { fewest: 50_000, most: 10_000_000, radius: 40 };
-
-/** Its area grows with the figure, between the smallest and the largest size. */
-export const radiusOf = (figure: number, { fewest, most, radius }: CircleScale = OF_FACTS): number =>
-  radius * Math.sqrt(Math.min(Math.max(figure, fewest), most) / most);
+/** Up to two round figures for a legend: the largest one, and a tenth of it: 70,000 and 7,000 for 73,412. */
+export function legendFigures(largest: number): readonly number[] {
+  if (largest < 1) return [];
+  const power = 10 ** Math.floor(Math.log10(largest));
+  const first = Math.floor(largest / power) * power;
+  return [first, first / 10].filter(Number.isInteger);
+}

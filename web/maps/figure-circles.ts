@@ -3,38 +3,37 @@
  * the letters of the map, the names above them. Takes no focus: the list beside the map has all points.
  */
 import L from 'leaflet';
-import {
-  clustersOf,
-  pixelsOf,
-  radiusOf,
-  worldSize,
-  type CircleScale,
-  type Cluster,
-} from '#domain/values/map-clusters.ts';
+import { clustersOf, pixelsOf, radiusOf, worldSize, type Cluster } from '#domain/values/map-clusters.ts';
 import { JOINED, writeOn, type CircleInk } from './figure-circle-names.ts';
 import { drawCircle, type Circle } from './figure-circle.ts';
 import type { FigurePoint } from './points.ts';
 
 /** Only points of one place are joined, such as the causes of a country. */
 export const APART = 0.5;
+const SIZES = { least: 4, most: 40 };
+/** The largest circle stands for so many people at least: one small fact alone has a small circle. */
+const LEAST_LARGEST = 200_000;
+/** A pointer so near, in pixels, is at a circle that is smaller than the pointer. */
+const REACH = 12;
 /** So much of the map's size is drawn beyond each side, so that a pan needs no drawing. */
 const BEYOND = 0.5;
 
 export type Circles = {
-  show: (points: readonly FigurePoint[]) => void;
+  /** `all` are the points whose largest circle has the largest radius, so that parts of them compare. */
+  show: (points: readonly FigurePoint[], all: readonly FigurePoint[]) => void;
   colour: (ink: CircleInk) => void;
   /** The circle at a place of the map's frame, the smallest first. */
   at: (place: L.Point) => Circle | null;
   /** The circle that holds the point, and its middle in layer points. */
   of: (id: number) => { circle: Circle; middle: L.Point } | null;
+  /** The largest figure of a circle at this zoom: it has the largest radius. */
+  largest: () => number;
   draw: () => void;
 };
 
 type Options = {
   /** Points nearer than this are joined, in pixels. */
   readonly nearer: number;
-  /** By default that of all maps of facts. */
-  readonly scale?: CircleScale | undefined;
   /** The people of joined points; by default the sum of their figures. */
   readonly people?: ((ids: readonly number[]) => number) | undefined;
 };
@@ -47,14 +46,19 @@ function canvasIn(map: L.Map, pane: string, below: string) {
   return { canvas, context: canvas.getContext('2d') };
 }
 
-export function circlesOn(map: L.Map, { nearer, scale, people }: Options): Circles {
+export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
   // Between the tiles and what else lies on them.
   const colours = canvasIn(map, 'circles', '350');
   const names = canvasIn(map, 'circle-names', '360');
   let points: readonly FigurePoint[] = [];
+  let scale: readonly FigurePoint[] = [];
   let ink: CircleInk = { surface: 'white', ink: 'black', quiet: 'gray' };
-  /** By zoom. */
-  const levels = new Map<number, { circles: readonly Circle[]; byPoint: ReadonlyMap<number, Circle> }>();
+  /** By zoom, as the levels below. */
+  const largestOf = new Map<number, number>();
+  const levels = new Map<
+    number,
+    { circles: readonly Circle[]; largest: number; byPoint: ReadonlyMap<number, Circle> }
+  >();
 
   const summed = (cluster: Cluster<FigurePoint>): Cluster<FigurePoint> =>
     people === undefined || cluster.points.length === 1
@@ -65,13 +69,17 @@ export function circlesOn(map: L.Map, { nearer, scale, people }: Options): Circl
     const zoom = map.getZoom();
     const drawn = levels.get(zoom);
     if (drawn !== undefined) return drawn;
-    const circles = clustersOf(points, zoom, nearer)
-      .map(summed)
-      .map((cluster): Circle => ({ cluster, radius: radiusOf(cluster.figure, scale) }))
+    const clusters = clustersOf(points, zoom, nearer).map(summed);
+    const known = largestOf.get(zoom);
+    const measured = () => (scale === points ? clusters : clustersOf(scale, zoom, nearer).map(summed));
+    const largest = known ?? measured().reduce((most, { figure }) => Math.max(most, figure), LEAST_LARGEST);
+    largestOf.set(zoom, largest);
+    const circles = clusters
+      .map((cluster): Circle => ({ cluster, radius: radiusOf(Math.max(0, cluster.figure), largest, SIZES) }))
       // The small ones lie on the large ones.
       .toSorted((one, other) => other.radius - one.radius);
     const byPoint = new Map(circles.flatMap((circle) => circle.cluster.points.map(({ id }) => [id, circle] as const)));
-    const made = { circles, byPoint };
+    const made = { circles, largest, byPoint };
     levels.set(zoom, made);
     return made;
   };
@@ -117,8 +125,10 @@ export function circlesOn(map: L.Map, { nearer, scale, people }: Options): Circl
 
   map.on('moveend resize', draw);
   return {
-    show: (next) => {
+    show: (next, all) => {
       points = next;
+      if (all !== scale) largestOf.clear();
+      scale = all;
       levels.clear();
       draw();
     },
@@ -128,16 +138,21 @@ export function circlesOn(map: L.Map, { nearer, scale, people }: Options): Circl
     },
     at: (place) => {
       const at = map.containerPointToLayerPoint(place);
-      const found = level().circles.findLast((circle) => middleOf(circle).distanceTo(at) <= circle.radius + 2);
-      return found ?? null;
+      const all = level().circles.map((circle) => ({ circle, from: middleOf(circle).distanceTo(at) }));
+      const near = all.filter(({ from }) => from <= REACH).toSorted((one, other) => one.from - other.from);
+      return (all.findLast(({ circle, from }) => from <= circle.radius + 2) ?? near[0])?.circle ?? null;
     },
     of: (id) => {
       const circle = level().byPoint.get(id);
       return circle === undefined ? null : { circle, middle: middleOf(circle) };
     },
+    largest: () => level().largest,
     draw,
   };
 }
+
+/** The largest radius, for a legend. */
+export const LARGEST_RADIUS = SIZES.most;
 
 /** True if a closer view would separate some of the points. */
 export function separates(map: L.Map, { points }: Cluster<FigurePoint>): boolean {

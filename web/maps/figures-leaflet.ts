@@ -1,6 +1,5 @@
 /** A Leaflet map of figures: circles, the marks of the chosen and of the pointed one, words on them. Independent of React and of the meaning of a point. */
 import L from 'leaflet';
-import type { CircleScale } from '#domain/values/map-clusters.ts';
 import { nearestTo } from '#domain/values/map-view.ts';
 import { extentText, type Extent } from '#domain/facts/idus-search.ts';
 import { boundsOf, openBase, type BaseMap } from './base-map.ts';
@@ -18,6 +17,8 @@ export type FiguresMapActions = {
   menu: (id: number, left: number, top: number) => void;
   /** The user moved the map. */
   moved: (extent: string) => void;
+  /** The largest figure of a circle; it depends on the zoom. */
+  scaled: (largest: number) => void;
   /** The words of a circle. */
   words: (ids: readonly number[]) => HTMLElement;
   /** The people of a circle of several points; by default the sum of their figures. */
@@ -27,7 +28,7 @@ export type FiguresMapActions = {
 };
 
 export type FiguresMap = Pick<BaseMap, 'showTiles' | 'showHome' | 'close'> & {
-  /** Fits the map to all points unless it shows an extent or did so already: a part of them leaves the map as it is. */
+  /** Fits the map to all points unless it shows an extent or did so already: a part of them leaves the map and the scale of its circles as they are. */
   showPoints: (points: readonly FigurePoint[], all: readonly FigurePoint[], extent: Extent | null) => void;
   /** Draws the edge of an extent that isn't the map's own; null for none. */
   showExtent: (extent: Extent | null) => void;
@@ -44,18 +45,12 @@ const idsOf = ({ cluster }: Circle) => cluster.points.map(({ id }) => id);
 
 const placesOf = (points: readonly FigurePoint[]) => points.map(({ lat, lng }) => [lat, lng] as const);
 
-type Options = { readonly apart?: boolean; readonly scale?: CircleScale | undefined };
-
-export function openFiguresMap(
-  element: HTMLElement,
-  actions: FiguresMapActions,
-  { apart = false, scale }: Options = {},
-): FiguresMap {
+export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions, { apart = false } = {}): FiguresMap {
   let points: readonly FigurePoint[] = [];
   let fitted: readonly FigurePoint[] = points;
   const base = openBase(element, () => placesOf(fitted), { filled: true });
   const { map, quietly } = base;
-  const circles = circlesOn(map, { nearer: apart ? APART : JOINED, scale, people: actions.people });
+  const circles = circlesOn(map, { nearer: apart ? APART : JOINED, people: actions.people });
   const tooltip = L.tooltip({ direction: 'top', opacity: 1, className: 'figure-words' });
   const edge = L.rectangle(
     [
@@ -100,6 +95,7 @@ export function openFiguresMap(
   L.DomEvent.on(outside, 'click', () => base.fit(true));
   const drawn = () => {
     drawRings();
+    actions.scaled(circles.largest());
     const [bounds, centre] = [map.getBounds(), map.getCenter().lng];
     const beyond = points.filter(({ lat, lng }) => !bounds.contains([lat, nearestTo(centre, lng)])).length;
     outside.hidden = beyond === 0;
@@ -182,7 +178,7 @@ export function openFiguresMap(
             [north, west <= east ? east : east + 360],
           ]);
         }
-        circles.show(next);
+        circles.show(next, all);
       });
       drawn();
     },

@@ -2,7 +2,6 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Extent } from '#domain/facts/idus-search.ts';
-import type { CircleScale } from '#domain/values/map-clusters.ts';
 import type { PictureWords } from '#web/ui/framed-picture.ts';
 import { useAppearance } from '#web/data/appearance.ts';
 import { tilesInfoQuery } from '#web/data/tiles.ts';
@@ -22,7 +21,7 @@ type Props = FiguresMapActions & {
   label: string;
   /** Must be a stable value: a new list draws all points again. */
   points: readonly FigurePoint[];
-  /** Set if `points` are a part of them, such as those of a month: the view is that of all. Must be a stable value. */
+  /** Set if `points` are a part of them, such as those of a month: the view and the scale of the circles are those of all. Must be a stable value. */
   all?: readonly FigurePoint[];
   /** Must be a stable value. */
   extent: Extent | null;
@@ -30,8 +29,6 @@ type Props = FiguresMapActions & {
   pointed: number | null;
   /** Every point has a circle of its own, and the extent is the first view: see APART. */
   apart?: boolean;
-  /** By default that of all maps of facts. */
-  scale?: CircleScale;
 };
 
 export function FiguresMap({
@@ -43,7 +40,6 @@ export function FiguresMap({
   chosen,
   pointed,
   apart = false,
-  scale,
   ...actions
 }: Props) {
   const { dark } = useAppearance();
@@ -70,18 +66,19 @@ export function FiguresMap({
         point: (ids) => on().point(ids),
         menu: (id, left, top) => on().menu(id, left, top),
         moved: (to) => on().moved(to),
+        scaled: (largest) => on().scaled(largest),
         words: (ids) => on().words(ids),
         ...(on().people && { people: (ids) => on().people?.(ids) ?? 0 }),
         list: (ids, close) => on().list(ids, close),
       },
-      { apart, scale },
+      { apart },
     );
     map.current = opened;
     return () => {
       map.current = null;
       opened.close();
     };
-  }, [apart, scale]);
+  }, [apart]);
   useEffect(() => {
     if (tiles !== undefined) map.current?.showTiles(tiles, dark);
   }, [tiles, dark]);

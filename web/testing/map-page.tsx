@@ -38,6 +38,7 @@ const Figures = () => (
     point={nothing}
     menu={nothing}
     moved={nothing}
+    scaled={nothing}
     words={noWords}
     list={noWords}
   />

@@ -36,6 +36,7 @@ export function FactsCircles({ label, facts, home }: FactsCirclesProps) {
   const rows = useMemo(() => locatedOf(facts), [facts]);
   const points = useMemo(() => pointsOf(rows), [rows]);
   const extent = useMemo(() => extentFrom(home?.join() ?? ''), [home]);
+  const [largest, setLargest] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
   const located = (ids: readonly number[]) => ids.flatMap((id) => rows[id] ?? []);
   const partsAt = (ids: readonly number[]) => partsOf(located(ids));
@@ -54,7 +55,7 @@ export function FactsCircles({ label, facts, home }: FactsCirclesProps) {
   return (
     <>
       <div className="map-frame">
-        <FiguresLegend rows={facts}>
+        <FiguresLegend rows={facts} largest={largest}>
           <span className="quiet">Facts of one place share a circle</span>
         </FiguresLegend>
         <FiguresMap
@@ -69,6 +70,7 @@ export function FactsCircles({ label, facts, home }: FactsCirclesProps) {
           point={doNothing}
           menu={doNothing}
           moved={doNothing}
+          scaled={setLargest}
           words={(ids) => circleWords(partsAt(ids))}
           people={(ids) => peopleOf(partsAt(ids))}
           list={(ids, close) =>

@@ -99,6 +99,7 @@ export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
   const [open, setOpen] = useState(NO_IDS);
   const [onMap, setOnMap] = useState(NO_IDS);
   const [inGrid, setInGrid] = useState<number | null>(null);
+  const [largest, setLargest] = useState(0);
   const [onCard, setOnCard] = useState<number | null>(null);
   const [menu, setMenu] = useState<MenuSpot<Idu> | null>(null);
   const fold = (id: number, unfold: boolean) =>
@@ -203,7 +204,7 @@ export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
       <TimeSlider dates={dates} waits={!loaded} days={days} onDays={chooseDays} />
       <div className="idu-beside">
         <section className="idu-map map-frame" aria-label="Map">
-          <FiguresLegend rows={loadedRows}>
+          <FiguresLegend rows={loadedRows} largest={largest}>
             {loaded && rows.length > 0 && (
               <Tool
                 icon={<PictureOutlined aria-hidden />}
@@ -229,6 +230,7 @@ export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
               if (row !== undefined) setMenu({ row, left, top, back: () => undefined });
             }}
             moved={moved}
+            scaled={setLargest}
             words={(ids) => circleWords(found(ids))}
             people={(ids) => peopleOf(found(ids))}
             list={(ids, close) =>

@@ -54,6 +54,7 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
   const totalsKey = useStorageKey(FACTS, 'totals');
   const [chosen, setChosen] = useState<number | null>(null);
   const [extent, setExtent] = useState('');
+  const [largest, setLargest] = useState(0);
   const here = useMemo(() => {
     const box = extentFrom(extent);
     const inside = box === null ? rows : rows.filter((row) => isInside(box, row.latitude, row.longitude));
@@ -127,7 +128,7 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
       {rows.length > 0 && (
         <div className="facts-map-beside">
           <div className="facts-map map-frame">
-            <FiguresLegend rows={facts} />
+            <FiguresLegend rows={facts} largest={largest} />
             <FiguresMap
               ref={map}
               label={WORDS.label}
@@ -139,6 +140,7 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
               point={() => undefined}
               menu={setChosen}
               moved={setExtent}
+              scaled={setLargest}
               words={(ids) => circleWords(found(ids).length === 1 ? found(ids) : partsOf(located(ids)))}
               people={(ids) => peopleOf(partsOf(located(ids)))}
               list={(ids, close) =>

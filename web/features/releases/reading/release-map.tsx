@@ -2,7 +2,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { causesOf, figureWords, type FigureBeside, type Figures } from '#domain/releases/release-figures.ts';
-import { OF_COUNTRIES } from '#domain/values/map-clusters.ts';
 import { useCountries } from '#web/data/lists.ts';
 import type { Addressed } from '#web/data/releases.ts';
 import type { FiguresMap } from '#web/maps/figures-map.tsx';
@@ -92,7 +91,6 @@ export function ReleaseMap({ release, title, rows, shown }: Props) {
         <Map
           ref={null}
           apart
-          scale={OF_COUNTRIES}
           label={`Map of ${title} by country`}
           points={points}
           extent={WORLD}
@@ -102,6 +100,7 @@ export function ReleaseMap({ release, title, rows, shown }: Props) {
           point={(ids) => setPointed(ids[0] ?? null)}
           menu={doNothing}
           moved={doNothing}
+          scaled={doNothing}
           words={words}
           list={list}
         />
