@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './cut-text.tsx';
+import { initialsOf, partsOf } from './cut-text.tsx';
 
 test('a long name has a country, a cause, the word of its type, a place and an end with its date', () => {
   expect(partsOf('Nigeria: Non-International armed conflict - Maiduguri - 15/10/2026')).toEqual([
@@ -49,4 +49,13 @@ test('the parts of a name with Arabic are apart, so that its date stays at the e
   const latin = 'Sudan: تحديث عن النزوح في الولايات الشرقية';
   expect(partsOf(latin)).toEqual(['', '', '', latin, '']);
   expect(partsOf('تحديث عن النزوح في جميع الولايات الشرقية')).not.toEqual([]);
+});
+
+test('a cause that ends in its own initials is drawn as these', () => {
+  expect(initialsOf('Non-International armed conflict', ' (NIAC)')).toBe('NIAC');
+  expect(initialsOf('Other situations of violence (OSV)', ' (IDPs)')).toBe('OSV');
+  expect(initialsOf('International armed conflict', ' (NIAC)')).toBeNull();
+  expect(initialsOf('Flood', ' (IDPs)')).toBeNull();
+  expect(initialsOf('Communal violence', ' (TTP)')).toBeNull();
+  expect(initialsOf('', '')).toBeNull();
 });

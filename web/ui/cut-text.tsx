@@ -33,10 +33,22 @@ export function partsOf(text: string): string[] {
 /** By its first letter: the browser's `auto` would skip parts that have their own. */
 const directionOf = (text: string) => (/^\P{L}*[\u0590-\u08ff]/u.test(text) ? 'rtl' : 'ltr');
 
+const CAPITALS = /^ ?\((\p{Lu}{2,6})\)$/u;
+/** A cause that ends in its own initials, 'Other situations of violence (OSV)', is drawn as these. Null for any other. */
+export function initialsOf(cause: string, type: string): string | null {
+  const behind = CAPITALS.exec(type)?.[1];
+  const initials = behind ?? CAPITALS.exec(cause.slice(cause.lastIndexOf('(')))?.[1];
+  if (initials === undefined) return null;
+  let next = 0;
+  for (const word of cause.split(/[ -]/)) if (word[0]?.toUpperCase() === initials[next]) next += 1;
+  return next === initials.length ? initials : null;
+}
+
 const DASH = ' - ';
 const PARTS = ['country', 'cause', 'type', 'place', 'end'] as const;
 
-function Part({ of, whole }: { of: (typeof PARTS)[number] | 'word'; whole: string }) {
+/** `drawn`: in place of the whole. */
+function Part({ of, whole, drawn }: { of: (typeof PARTS)[number] | 'word'; whole: string; drawn?: string }) {
   if (whole === '') return null;
   const dir = directionOf(whole);
   // The dash before an Arabic place stands before it, not at its beginning on the right.
@@ -45,7 +57,14 @@ function Part({ of, whole }: { of: (typeof PARTS)[number] | 'word'; whole: strin
     <Fragment>
       {dash !== '' && <span data-part="dash">{dash}</span>}
       <span data-part={of} dir={dir}>
-        {part}
+        {drawn === undefined ? (
+          part
+        ) : (
+          <>
+            <span aria-hidden>{drawn}</span>
+            <span className="visually-hidden">{part}</span>
+          </>
+        )}
       </span>
     </Fragment>
   );
@@ -54,9 +73,14 @@ function Part({ of, whole }: { of: (typeof PARTS)[number] | 'word'; whole: strin
 export function CutText({ text }: { text: string }) {
   const parts = partsOf(text);
   if (parts.length === 0) return text;
-  const [, cause = 0, type = 0, place = 0, end = 0] = parts.map(({ length }) => length);
+  const initials = initialsOf(parts[1] ?? '', parts[2] ?? '');
+  const shown =
+    initials === null ? parts : parts.with(1, initials).with(2, CAPITALS.test(parts[2] ?? '') ? '' : (parts[2] ?? ''));
+  const [, cause = 0, type = 0, place = 0, end = 0] = shown.map(({ length }) => length);
   const partAt = (at: number) => (at === 1 && cause <= WORD ? 'word' : (PARTS[at] ?? 'place'));
-  const drawn = parts.map((whole, at) => <Part key={at} of={partAt(at)} whole={whole} />);
+  const drawn = parts.map((whole, at) => (
+    <Part key={at} of={partAt(at)} whole={whole} {...(shown[at] !== whole && { drawn: shown[at] })} />
+  ));
   const least = Math.min(cause, CAUSE) + type + Math.min(place, PLACE) + end;
   return (
     <span className="cut-text" dir={directionOf(text)}>

@@ -16,6 +16,7 @@ import { PAGE_SIZES } from '#web/grids/pager.tsx';
 import { DATED, RecordName, CHANGED, IN_WORK } from '#web/lists/rows/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
+import { CutText } from '#web/ui/cut-text.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { TO_WORK_ON } from './file-columns.ts';
 import { REVIEW_RIGHTS, ReviewRow, ReviewSelected } from './review-selected.tsx';
@@ -73,8 +74,8 @@ const Type = ({ row }: { row: FactRow }) => (
 
 const EventName = ({ row: { event_id, event_name } }: { row: FactRow }) =>
   event_id === null || event_name == null ? null : (
-    <Link to="/events/$id" params={{ id: String(event_id) }} title={event_name} tabIndex={-1}>
-      {event_name}
+    <Link to="/events/$id" params={{ id: String(event_id) }} title={event_name} dir="auto" tabIndex={-1}>
+      <CutText text={event_name} />
     </Link>
   );
 
@@ -102,7 +103,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     idu: { width: 60, stands: 'last' },
     name: { width: 284, grows: 284, stands: 'first', draw: (row) => <Name row={row} /> },
     country: {
-      width: 100,
+      width: 126,
       stands: 'first',
       card: 'line',
       choices: 'country_names',
@@ -154,7 +155,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     public_figure_analysis: { width: 260, hidden: true, sortable: false },
     gsn: { width: 90, hidden: true, align: 'right' },
     status: {
-      width: 164,
+      width: 150,
       revealed: true,
       kept: true,
       card: 'line',
