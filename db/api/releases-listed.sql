@@ -22,21 +22,21 @@ comment on column api.releases_view.acted_at is E'When the last step was taken, 
 grant select on api.releases_view to web_user;
 
 -- Of the facts as they are now before the freeze, and as they were then after it.
-create function api.release_rules(id bigint) returns table (rule text, facts bigint)
+create function api.release_rules(id bigint) returns table (rule text, facts bigint, not_reviewed bigint)
 language sql stable
 set search_path = pg_catalog
 as $$
-  select s.rule, count(*)
+  select s.rule, count(*), count(*) filter (where not s.reviewed)
   from data.releases r
   cross join lateral (
-    select v.rule from rules.verdicts_of(r) v where r.frozen_at is null
+    select v.rule, f.status is not null as reviewed from rules.verdicts_of(r) v join data.facts f on f.id = v.id where r.frozen_at is null
     union all
-    select l.rule from data.release_left_out l where r.frozen_at is not null and l.release_id = r.id
+    select l.rule, true from data.release_left_out l where r.frozen_at is not null and l.release_id = r.id
     union all
-    select 'Yes' from data.release_facts f where r.frozen_at is not null and f.release_id = r.id
+    select 'Yes', f.status is not null from data.release_facts f where r.frozen_at is not null and f.release_id = r.id
   ) s
   where r.id = release_rules.id
   group by 1
   order by 1
 $$;
-comment on function api.release_rules(bigint) is 'The number of facts of the year by the rule for each: Yes for those that count, else the rule that leaves them out (docs/figures.md). Before the freeze of the facts as they are now.';
+comment on function api.release_rules(bigint) is 'The number of facts of the year by the rule for each: Yes for those that count, else the rule that leaves them out (docs/figures.md). Before the freeze of the facts as they are now; `not_reviewed` are those of them without a review, of a frozen release those that count.';

@@ -30,6 +30,26 @@ it(
 
 describe('a release', () => {
   it(
+    'says how many of its facts are not reviewed, before the freeze and after it',
+    rolledBack(async (t) => {
+      const { release, facts } = await world(t);
+      const counts = async () =>
+        (
+          await ask(t, `select facts::int, not_reviewed::int from api.release_rules($1) where rule = 'Yes'`, [release])
+        )[0];
+      await asOwner(t, `update data.facts set status = null where year = 2024`);
+      expect(await counts()).toEqual({ facts: 3, not_reviewed: 3 });
+      await asOwner(t, `update data.facts set status = 'Under Review' where id = $1`, [facts[0]]);
+      expect(await counts()).toEqual({ facts: 3, not_reviewed: 2 });
+      await call(t, 'check_release', release);
+      await ask(t, `select api.accept_release_items($1, null, 'Known')`, [release]);
+      await call(t, 'freeze_release', release);
+      await asOwner(t, `update data.facts set status = 'Under Review' where id = $1`, [facts[1]]);
+      expect(await counts()).toEqual({ facts: 3, not_reviewed: 2 });
+    }),
+  );
+
+  it(
     'has the people concerned by a potential error, and the records of it that an import made',
     rolledBack(async (t) => {
       const { release, event } = await world(t);

@@ -10,11 +10,12 @@ import { momentOf } from '#domain/records/history-words.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
 import { CheckCard } from './check-card.tsx';
 import { DraftFigures } from './draft-figures.tsx';
 import { FilesCard } from './files-card.tsx';
 import { NextStep } from './next-step.tsx';
-import { calledOf, chosenOf, releaseQuery, stageOf, type Release } from './release.ts';
+import { calledOf, chosenOf, releaseQuery, rulesQuery, stageOf, type Release } from './release.ts';
 import { ReleaseState } from './release-state.tsx';
 import { ReleaseReading } from './reading/release-reading.tsx';
 import { RulesCard } from './rules-card.tsx';
@@ -81,6 +82,9 @@ function Opened({ release, revisions }: { release: Release; revisions: readonly 
 /** The facts that it takes, in words. */
 function About({ release }: { release: Release }) {
   const { year, groups, causes, least_status: least, revision, state } = release;
+  const { data: rules = [] } = useQuery({ ...rulesQuery(release), enabled: least === null });
+  const counted = rules.find(({ rule }) => rule === 'Yes');
+  const unseen = counted?.not_reviewed ?? 0;
   return (
     <>
       <ReleaseState state={state === 'Withdrawn' ? state : stageOf(release)} />
@@ -91,6 +95,7 @@ function About({ release }: { release: Release }) {
           {groups.length > 0 ? groups.join(', ') : 'All groups'}
           {causes.length > 0 ? causes.join(', ') : 'All causes'}
           {least === null ? 'Any review status' : `${least} or higher`}
+          {unseen > 0 && `${thousands(unseen)} of ${thousands(counted?.facts ?? 0)} facts not reviewed`}
         </Parts>
       </span>
     </>

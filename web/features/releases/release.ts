@@ -68,7 +68,7 @@ export const itemRecordsQuery = (id: number, key: string, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-export type RuleCount = { rule: string; facts: number };
+export type RuleCount = { rule: string; facts: number; not_reviewed: number };
 
 /** How many facts count, and how many each rule leaves out. */
 export const rulesQuery = (release: Release | undefined) =>
