@@ -58,7 +58,7 @@ test('an empty IDU leads to the facts that could be in it, and the chosen ones a
   await expect(dialog.getByText('Nothing is published: tick a fact.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish 0 facts' })).toBeDisabled();
   for (const name of names) await dialog.getByRole('checkbox', { name }).check();
-  await expect(dialog.getByText(/^Published: 2 facts of Nauru, \d/)).toBeVisible();
+  await expect(dialog.getByText(/^To be published: 2 facts of Nauru, \d/)).toBeVisible();
   // The server refuses one without an excerpt; the other is marked.
   await excerpt(names[0]!).fill('Waves took the houses.');
   await excerpt(names[1]!).fill(' ');

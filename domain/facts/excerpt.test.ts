@@ -79,6 +79,11 @@ test('the verb agrees with the reported figure, not with the number of people', 
     ),
   ).toMatch(/^1 household \(4 people\) were evacuated/));
 
+test('a province that is named twice, and the country, are said once', () =>
+  expect(
+    excerptOf(fact({}, { location: ['Balochistan, Balochistan, Chile', 'Temuco, Araucania, Chile'] }), chile),
+  ).toMatch(/ in Balochistan and Temuco, Araucania, Chile /));
+
 test('every missing part of a sentence is named', () => {
   expect(missingForExcerpt(FACT_KIND.blank)).toEqual([
     'Country',

@@ -87,7 +87,10 @@ const WITH_ARTICLE =
 
 function where({ type, data, locations }: Told, country: string | null): string | null {
   // The country follows them.
-  const alone = (name: string) => (name.endsWith(`, ${country}`) ? name.slice(0, -`, ${country}`.length) : name);
+  const alone = (name: string) => {
+    const areas = name.split(', ').filter((area, at, all) => area !== all[at - 1]);
+    return (areas.length > 1 && areas.at(-1) === country ? areas.slice(0, -1) : areas).join(', ');
+  };
   const of = (wanted: readonly LocationDraft['type'][]) =>
     locations.filter((location) => wanted.includes(location.type)).map((location) => alone(nameOf(location)));
   const isNoCountry = (name: string) => name !== country;

@@ -50,8 +50,12 @@ export const IDUS = {
   markAbout: 'Tick the facts to publish. Each is shown in the IDU with its excerpt, which you can change here.',
   /** `countries` by their names; `days` in words. */
   markNames: (count: number, countries: readonly string[], days: string) =>
-    `Published: ${facts(count)} of ${countries.length > 5 ? counted(countries.length, 'country', 'countries') : countries.join(', ')}, ${days}.`,
+    `To be published: ${facts(count)} of ${countries.length > 5 ? counted(countries.length, 'country', 'countries') : countries.join(', ')}, ${days}.`,
   markNone: 'Nothing is published: tick a fact.',
+  /** Known before the facts are published. */
+  markClosed: (status: string | null) =>
+    status === null ? "You can't change this fact." : `The fact is ${status} and can't be changed.`,
+  markWithout: 'Nothing is known to make an excerpt of: write one to include the fact.',
   markOk: (count: number) => `Publish ${facts(count)}`,
   marked: (count: number) => `${facts(count)} ${count === 1 ? 'is' : 'are'} in the IDU`,
   seeLatest: (day: string) => `See the latest facts of the IDU, up to ${day}`,

@@ -95,6 +95,16 @@ test('a coordinator reviews the selected facts; the dialog counts those that sta
   await waitFor(() => expect(screen.queryByText('Selected: 2')).toBeNull());
 });
 
+test('facts that cannot be included in the IDU say why before anything is published', async () => {
+  await signInAs('carl');
+  await selectAll();
+  await user.click(await screen.findByText('Include in IDU', { selector: '.selection-bar button *' }));
+  const open = within(await screen.findByRole('dialog', { name: 'Include facts in the IDU' }));
+  expect(await open.findAllByText("The fact is Signed Off and can't be changed.")).toHaveLength(2);
+  expect(open.getAllByRole<HTMLInputElement>('checkbox').filter(({ disabled }) => disabled)).toHaveLength(2);
+  expect(open.getByText('Nothing is published: tick a fact.')).toBeDefined();
+});
+
 test('a viewer has no change and no review of the selection, an expert sees that no fact takes a status beyond the expert @proof', async () => {
   await signInAs('vera');
   await selectAll();

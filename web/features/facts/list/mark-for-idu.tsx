@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Checkbox, Input } from 'antd';
+import { kindOf } from '#domain/facts/fact-data.ts';
 import { missingForExcerpt } from '#domain/facts/excerpt-needs.ts';
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
 import { daysWords } from '#domain/values/dates.ts';
@@ -19,12 +20,23 @@ import { thousands } from '#web/ui/thousands.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
 
 type Line = { readonly fact: LoadedFact; readonly text: string };
-type Typed = { readonly text?: string; readonly taken?: boolean; readonly problem?: string };
+type Typed = { readonly text?: string; readonly taken?: boolean; readonly problem?: string | undefined };
 
-/** The first and the last day on which the displacement began. */
+/** The first and the last day on which the displacement began, or of a stock. */
 function daysOf(lines: readonly Line[]): string {
-  const days = lines.flatMap(({ fact }) => FACT_FORM.draftOf(fact.row).data.start_date.date || []).toSorted();
+  const days = lines
+    .flatMap(({ fact: { row } }) => {
+      const { start_date, stock_date } = FACT_FORM.draftOf(row).data;
+      return (kindOf(row.type) === 'Stock' ? stock_date : start_date).date || [];
+    })
+    .toSorted();
   return daysWords(days[0] ?? '', days.at(-1) ?? '');
+}
+
+/** Why a fact can't be included as it is; null if it can. */
+function obstacleOf({ fact: { row }, text }: Line): string | null {
+  if (!row.may_change) return WORDS.markClosed(row.status);
+  return text.trim() === '' ? WORDS.markWithout : null;
 }
 
 /** `ticked`: the facts were chosen, and are ticked at first. */
@@ -56,7 +68,11 @@ export function MarkForIdu({ ids, ticked = false, onClose }: Props) {
   });
   const shown = (lines ?? [])
     .filter(({ fact }) => !done.has(fact.row.id))
-    .map(({ fact, text }) => ({ fact, text, taken: ticked, ...typed[fact.row.id] }));
+    .map((line) => {
+      const own = typed[line.fact.row.id] ?? {};
+      const { text = line.text, taken: isTaken = ticked && obstacleOf(line) === null } = own;
+      return { ...line, text, taken: isTaken, problem: own.problem ?? obstacleOf({ ...line, text }) };
+    });
   const taken = shown.filter((line) => line.taken);
   const named = [...new Set(taken.map(({ fact: { row } }) => nameOf(row.iso3 ?? '')))].toSorted();
   const type = (id: number, next: Typed) => setTyped((now) => ({ ...now, [id]: { ...now[id], ...next } }));
@@ -107,6 +123,7 @@ export function MarkForIdu({ ids, ticked = false, onClose }: Props) {
             <Checkbox
               aria-label={row.name}
               checked={isTaken}
+              disabled={!row.may_change}
               onChange={({ target }) => type(row.id, { taken: target.checked })}
             />
             <Link to="/facts/$id" params={{ id: String(row.id) }} target="_blank" dir="auto">
@@ -117,12 +134,12 @@ export function MarkForIdu({ ids, ticked = false, onClose }: Props) {
               aria-label={`Excerpt for IDU: ${row.name}`}
               dir="auto"
               autoSize={{ minRows: 2, maxRows: 6 }}
-              disabled={!isTaken}
-              status={problem === undefined ? '' : 'error'}
+              disabled={!row.may_change}
+              status={isTaken && problem !== null ? 'error' : ''}
               value={text}
-              onChange={({ target }) => type(row.id, { text: target.value })}
+              onChange={({ target }) => type(row.id, { text: target.value, taken: true, problem: undefined })}
             />
-            {problem !== undefined && <p role="alert">{problem}</p>}
+            {problem !== null && <p role={isTaken ? 'alert' : undefined}>{problem}</p>}
           </li>
         ))}
       </ul>
