@@ -91,10 +91,7 @@ test('a reviewer marks fields, the author answers at the field, and the list and
   await expect(page.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Comments (1)' }).click();
   await dialog(page).getByRole('button', { name: 'Resolve' }).click();
-  await expect(dialog(page).getByText('resolved it')).toBeHidden();
-  await dialog(page)
-    .getByLabel(/^Resolved ones too/)
-    .check();
+  // It stays for a moment in which it may be opened again; the next time it is not listed.
   await expect(dialog(page).getByRole('listitem', { name: 'Resolved: Reported Figure' })).toContainText('resolved it');
   await page.keyboard.press('Escape');
   await reviews(page).getByRole('button', { name: 'Post Signed Off' }).click();

@@ -33,6 +33,8 @@ export type GridColumn<Row> = {
   text: (row: Row) => string;
   /** Draws the cell, if it is more than its text. `focus` is for a control in it that ends. */
   draw?: (row: Row, focus: FocusCell) => ReactNode;
+  /** On paper in place of the text. */
+  printed?: (row: Row) => string;
 };
 
 export type Order = { readonly column: string; readonly descending: boolean };

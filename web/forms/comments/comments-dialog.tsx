@@ -44,7 +44,9 @@ export function CommentsDialog({ relation, id, noun, threads, labels, row, permi
   useUnsavedGuard(Object.values(texts).some((each) => each.trim() !== ''));
   const whole = `The whole ${noun}`;
   const labelOf = (name: string) => (name === WHOLE ? whole : (labels[name] ?? name));
-  const shown = of.filter(({ isOpen }) => all || isOpen);
+  /** A thread that is resolved here stays, so that it can be opened again at once. */
+  const [begun] = useState(() => new Set(threads.flatMap(({ id: thread, isOpen }) => (isOpen ? [thread] : []))));
+  const shown = of.filter(({ id: thread, isOpen }) => all || isOpen || begun.has(thread));
   const resolved = of.length - of.filter(({ isOpen }) => isOpen).length;
   const reviewed = relation === 'facts' && field === null ? id : null;
   const { data: reviews = [] } = useQuery(reviewCommentsQuery(reviewed));
@@ -73,6 +75,7 @@ export function CommentsDialog({ relation, id, noun, threads, labels, row, permi
           </Checkbox>
         </p>
       )}
+      {of.length > 0 && shown.length === 0 && <p className="quiet">No open comments.</p>}
       <ol className="comment-threads" aria-label="Threads">
         {shown.map((thread) => (
           <CommentThread

@@ -40,7 +40,7 @@ export function PrintedRows<Row>({ columns, layout, rows: { first: drawn }, ...p
   const skipped = whole === null ? props.skipped : 0;
   if (!usePrinting() || rows.length === 0) return null;
   const named = layout.flatMap(({ id, hidden }) => (hidden ? [] : columns.filter((column) => column.id === id)));
-  const all = named.map((column) => ({ ...column, texts: rows.map((row) => column.text(row)) }));
+  const all = named.map((column) => ({ ...column, texts: rows.map((row) => (column.printed ?? column.text)(row)) }));
   const same = rows.length < FEW ? [] : all.filter(({ texts }) => texts.every((text) => text === texts[0]));
   const shown = all
     .filter((column) => !same.includes(column))

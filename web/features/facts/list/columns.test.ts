@@ -57,12 +57,15 @@ test('on a screen of 1280 px the columns that tell facts apart are in sight besi
   expect([...first, ...kept].reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1280 - 32);
 });
 
-test('the day of a stock stands beside its type', () => {
-  const type = COLUMNS.find(({ id }) => id === 'type');
-  const drawn = (row: Partial<FactRow>) =>
-    renderToStaticMarkup(type?.draw?.(rowOf({ stock_date: '2025-12-31', ...row }), () => {}));
-  expect(drawn({ type: 'IDPs (Stock)' })).toContain('31 Dec 2025');
-  expect(drawn({ type: 'New Displacement (Flow)' })).not.toContain('2025');
+test('the day of a stock stands in the place of its start date, as what it is, and beside its type on paper', () => {
+  const [start, type] = ['start_date', 'type'].map((id) => COLUMNS.find((column) => column.id === id));
+  const stock = rowOf({ stock_date: '2025-12-31', type: 'IDPs (Stock)' });
+  expect(renderToStaticMarkup(start?.draw?.(stock, () => {}))).toContain('title="Stock Date: 31 Dec 2025"');
+  expect(start?.text(stock)).toBe('');
+  expect(type?.printed?.(stock)).toBe('IDPs (Stock), 31 Dec 2025');
+  const flow = rowOf({ type: 'New Displacement (Flow)' });
+  expect(renderToStaticMarkup(start?.draw?.(flow, () => {}))).toBe('');
+  expect(type?.printed?.(flow)).toBe('New Displacement (Flow)');
 });
 
 const rowOf = (row: Partial<FactRow>): FactRow => ({

@@ -64,13 +64,15 @@ const Name = ({ row }: { row: FactRow }) => (
 
 const stockDay = (row: FactRow) => (isFlow(row) ? '' : dateWords(row.stock_date, row.stock_date_accuracy));
 
-/** A stock has no start date: its day stands beside its type. */
-const Type = ({ row }: { row: FactRow }) => (
-  <span className="listed-dated" title={[row.type, stockDay(row)].filter(Boolean).join(', ')}>
-    <span>{row.type}</span>
-    {stockDay(row) !== '' && <span className="quiet">{stockDay(row)}</span>}
-  </span>
-);
+/** A stock has no start date: its own day stands there in quiet letters. */
+const FirstDay = ({ row }: { row: FactRow }) =>
+  isFlow(row) ? (
+    dateWords(row.start_date, row.start_date_accuracy)
+  ) : (
+    <span className="quiet listed-stock-day" title={`Stock Date: ${stockDay(row)}`}>
+      {stockDay(row)}
+    </span>
+  );
 
 const EventName = ({ row: { event_id, event_name } }: { row: FactRow }) =>
   event_id === null || event_name == null ? null : (
@@ -101,9 +103,9 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   search: FACTS_SEARCH,
   columns: {
     idu: { width: 60, stands: 'last' },
-    name: { width: 284, grows: 284, stands: 'first', draw: (row) => <Name row={row} /> },
+    name: { width: 278, grows: 278, stands: 'first', draw: (row) => <Name row={row} /> },
     country: {
-      width: 126,
+      width: 120,
       stands: 'first',
       card: 'line',
       choices: 'country_names',
@@ -111,14 +113,21 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     },
     figure: { width: 88, stands: 'first', card: 'figure', align: 'right', text: (row) => thousands(row.figure) },
     reported_figure: { width: 140, hidden: true, align: 'right', text: (row) => thousands(row.reported_figure) },
-    type: { width: 175, stands: 'first', card: 'line', choices: 'fact_types', draw: (row) => <Type row={row} /> },
+    type: {
+      width: 168,
+      stands: 'first',
+      card: 'line',
+      choices: 'fact_types',
+      printed: (row) => [row.type, stockDay(row)].filter(Boolean).join(', '),
+    },
     groups: { width: 110, stands: 'last', choices: 'groups' },
     themes: { width: 180, hidden: true, choices: 'themes' },
     year: { width: 70 },
     start_date: {
-      width: 97,
+      width: 110,
       stands: 'first',
       card: 'line',
+      draw: (row) => <FirstDay row={row} />,
       text: (row) => (isFlow(row) ? dateWords(row.start_date, row.start_date_accuracy) : ''),
       shownOf: OF_FLOWS,
       inFile: 'flow_start_date',
@@ -126,7 +135,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     displacement_type: { width: 105, choices: 'displacement_types' },
     class: { width: 80, choices: CLASSES },
     event_role: {
-      width: 150,
+      width: 146,
       stands: 'first',
       choices: 'fact_roles',
       text: ({ event_role: role }) => role ?? FACT.noEvent,
@@ -155,7 +164,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     public_figure_analysis: { width: 260, hidden: true, sortable: false },
     gsn: { width: 90, hidden: true, align: 'right' },
     status: {
-      width: 150,
+      width: 148,
       revealed: true,
       kept: true,
       card: 'line',
