@@ -32,7 +32,7 @@ test('a change of many facts is undone by its notice, made again by Ctrl+Z, and 
   await enter(page, 'coordinator');
   const stamp = Date.now().toString(36);
   await madeFacts(page, stamp);
-  await page.goto(`/facts?name=${stamp}&sort=name`);
+  await page.goto(`/facts?name=${stamp}&sort=name&layout=name,groups,status`);
   const groups = page.locator('.grid-row[data-index="0"] [data-column="groups"]');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.keyboard.press('Shift+E');
