@@ -64,14 +64,12 @@ const Name = ({ row }: { row: FactRow }) => (
 
 const stockDay = (row: FactRow) => (isFlow(row) ? '' : dateWords(row.stock_date, row.stock_date_accuracy));
 
-/** A stock has no start date: its own day stands there in quiet letters. */
+/** A stock has no start date, so the cell is empty: its own day is drawn there by the styles, in quiet letters. */
 const FirstDay = ({ row }: { row: FactRow }) =>
   isFlow(row) ? (
     dateWords(row.start_date, row.start_date_accuracy)
   ) : (
-    <span className="quiet listed-stock-day" title={`Stock Date: ${stockDay(row)}`}>
-      {stockDay(row)}
-    </span>
+    <span className="quiet listed-stock-day" title={`Stock Date: ${stockDay(row)}`} data-day={stockDay(row)} />
   );
 
 const EventName = ({ row: { event_id, event_name } }: { row: FactRow }) =>
@@ -114,7 +112,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     figure: { width: 88, stands: 'first', card: 'figure', align: 'right', text: (row) => thousands(row.figure) },
     reported_figure: { width: 140, hidden: true, align: 'right', text: (row) => thousands(row.reported_figure) },
     type: {
-      width: 168,
+      width: 175,
       stands: 'first',
       card: 'line',
       choices: 'fact_types',
@@ -135,14 +133,14 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     displacement_type: { width: 105, choices: 'displacement_types' },
     class: { width: 80, choices: CLASSES },
     event_role: {
-      width: 146,
+      width: 150,
       stands: 'first',
       choices: 'fact_roles',
       text: ({ event_role: role }) => role ?? FACT.noEvent,
     },
     event_data_included: { width: 185 },
     parent_role: { width: 170, choices: 'fact_roles' },
-    event_name: { width: 150, stands: 'first', draw: (row) => <EventName row={row} /> },
+    event_name: { width: 139, stands: 'first', draw: (row) => <EventName row={row} /> },
     hazard_subtype: { width: 160, choices: 'hazard_leaves' },
     created_by: { width: 120, choices: 'users' },
     region: { width: 200, hidden: true, choices: 'regions' },
