@@ -77,7 +77,11 @@ begin
       or v.rule not in ('No: sample', 'No: archived', 'No: event is archived', 'No: document is archived', 'No: confidential', 'No: document is confidential', 'No: other cause', 'No: other group')
   ), taken as materialized (
     -- An error of a fact that waits for its review is no error of the release; that it waits is an item of its own.
-    select v.id, v.event_id, v.document_id, v.rule from facts v where v.rule <> 'No: not reviewed far enough'
+    select v.id, v.event_id, v.document_id, v.rule, v.counted from facts v where v.rule <> 'No: not reviewed far enough'
+  ), people as materialized (
+    select 'events' as entity_type, t.event_id as id, sum(t.counted)::bigint as people from taken t where t.event_id is not null group by 2
+    union all
+    select 'documents', t.document_id, sum(t.counted)::bigint from taken t where t.document_id is not null group by 2
   ), sums as (
     select coalesce(n.iso3, b.iso3) as iso3, coalesce(n.displacement_type, b.displacement_type) as cause, coalesce(n.type, b.type) as type,
       coalesce(b.figure, 0) as before, coalesce(n.figure, 0) as now
@@ -90,10 +94,13 @@ begin
       group by 1, 2, 3
     ) b using (iso3, displacement_type, type)
   )
-  select 'errors ' || e.rule, e.entity_type, e.id::text, e.name, e.iso3, e.why, e.figure::bigint,
+  -- The figure of an event or a document has confidential facts, which readers of the release may not see: those that count are summed.
+  select 'errors ' || e.rule, e.entity_type, e.id::text, e.name, e.iso3, e.why,
+    case e.entity_type when 'facts' then e.figure::bigint else p.people end,
     case e.entity_type when 'facts' then (select f.import_run from data.facts f where f.id = e.id) when 'events' then (select v.import_run from data.events v where v.id = e.id)
       else (select d.import_run from data.documents d where d.id = e.id) end is not null
   from api.potential_errors e
+  left join people p on (p.entity_type, p.id) = (e.entity_type, e.id)
   where not e.ignored and case e.entity_type when 'facts' then e.id in (select v.id from taken v where v.rule <> 'No: triangulation')
     when 'events' then e.id in (select v.event_id from taken v where v.event_id is not null) else e.id in (select v.document_id from taken v where v.document_id is not null) end
   union all
