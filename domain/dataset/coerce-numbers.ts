@@ -82,7 +82,11 @@ const FOOTNOTE =
 const FOOTNOTE_BEFORE = /^[*†‡§¶]{1,4}\s?(?=\d)/u;
 const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, '').replace(FOOTNOTE_BEFORE, '');
 /** Whether a text that was read as a count has the mark of a footnote. */
-export const hasFootnote = (text: string): boolean => text.length < 100 && withoutFootnote(keyed(text)) !== keyed(text);
+export function hasFootnote(text: string): boolean {
+  if (text.length >= 100) return false;
+  const plain = keyed(text);
+  return withoutFootnote(plain) !== plain;
+}
 
 /** A whole number from 0. */
 export function readCount(text: string, { dot, times }: ReadOptions): ReadCell {

@@ -60,6 +60,13 @@ export function hasCodedNames(table: RawTable, from: number, at: number): boolea
   return codes.length > 0 && codes.length >= texts.length * MOST_CODED;
 }
 
+/** The mark that may end a name, and the name without it. */
+function markedName(plain: string): { name: string; mark: string } | null {
+  const found = MAYBE.exec(plain);
+  const mark = found?.[1] ?? found?.[2];
+  return found === null || mark === undefined ? null : { name: plain.slice(0, found.index), mark };
+}
+
 /** How the names of a column are read: without P-codes where most rows have them, and without marks. */
 export function nameReader(
   table: RawTable,
@@ -71,21 +78,17 @@ export function nameReader(
   const withoutCode = (text: string): string => (isCoded ? (codedName(text)?.name ?? text) : text);
   const unmarked = (text: string): string =>
     text.length > LONGEST_NAME ? text : withoutCode(text).replace(SURE, '').replace(BEFORE, '');
-  // What two names with different marks have in common is told apart by them.
+  // Two names may differ in their marks alone, which then are parts of them.
   const marks = new Map<string, Set<string>>();
   for (const text of textsOf(table, from, at)) {
-    const plain = unmarked(text);
-    const [whole = '', mark = whole] = MAYBE.exec(plain)?.filter((part) => part !== undefined) ?? [];
-    if (whole === '') continue;
-    const name = plain.slice(0, -whole.length);
-    marks.set(name, (marks.get(name) ?? new Set()).add(mark));
+    const found = markedName(unmarked(text));
+    if (found !== null) marks.set(found.name, (marks.get(found.name) ?? new Set()).add(found.mark));
   }
   return (text) => {
     const plain = unmarked(text);
-    const found = MAYBE.exec(plain);
-    const mark = found?.[1] ?? found?.[2];
-    if (found === null || mark === undefined) return plain === '' ? text : plain;
-    const name = plain.slice(0, found.index);
+    const found = markedName(plain);
+    if (found === null) return plain === '' ? text : plain;
+    const { name, mark } = found;
     const isOnly = (marks.get(name)?.size ?? 0) < 2;
     const isMark = isOnly && (noted.has(mark) || /^[a-z]$/.test(mark)) && /\p{L}/u.test(name);
     return isMark ? name : plain;

@@ -155,7 +155,7 @@ function withoutNoun(
   return running && words !== null ? { ...link, strength, counted: 'people' } : null;
 }
 
-/** What stands between two counts and is of the second alone: 'destroyed houses rose to 210, and the displaced to 1,150'. */
+/** The noun or the event between two counts that belongs to the second alone: 'destroyed houses rose to 210, and the displaced to 1,150'. */
 function otherThan(
   { tokens, known, named }: Reading,
   like: SaidOf,

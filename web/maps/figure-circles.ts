@@ -138,9 +138,12 @@ export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
     },
     at: (place) => {
       const at = map.containerPointToLayerPoint(place);
-      const all = level().circles.map((circle) => ({ circle, from: middleOf(circle).distanceTo(at) }));
-      const near = all.filter(({ from }) => from <= REACH).toSorted((one, other) => one.from - other.from);
-      return (all.findLast(({ circle, from }) => from <= circle.radius + 2) ?? near[0])?.circle ?? null;
+      const { circles } = level();
+      const from = (circle: Circle) => middleOf(circle).distanceTo(at);
+      const found = circles.findLast((circle) => from(circle) <= circle.radius + 2);
+      if (found !== undefined) return found;
+      const near = circles.filter((circle) => from(circle) <= REACH);
+      return near.toSorted((one, other) => from(one) - from(other))[0] ?? null;
     },
     of: (id) => {
       const circle = level().byPoint.get(id);

@@ -42,7 +42,7 @@ const BEFORE_DAY = ' ([,،;:|·•.–—-';
 /** 'U.S.' and 'J.' keep their stop, and '…' is none. */
 const STOP = /(?<=[\p{L}\p{N}]{2}|[)\]»”"])[.。۔]$/u;
 
-/** What 'Source: OCHA' leaves without its publisher. */
+/** The label that 'Source: OCHA' leaves behind when its publisher is taken off. */
 const LABEL = /[ (]{1,2}(?:sources?|fuentes?|fontes?|المصدر) ?$/iu;
 
 /** Without its publisher, a day after a mark at its end, and its full stop: 'Situation report: Floods' of 'OCHA - Situation report: Floods. 6 May 2025.' */

@@ -33,13 +33,13 @@ export function datelined(line: string, isOne: (name: string) => boolean): strin
   return /\d/.test(before) || isMedia(name) || isOne(name) ? name : null;
 }
 
-/** What stands in brackets at the end of a line: alone, behind a sentence that has ended, or behind a heading. */
+/** The words in brackets that end a line, if they stand alone or behind a whole sentence. */
 export function bracketed(line: string): string | null {
   const [, before = '', inside] = /^([^()]*)\(([^()]{2,80})\)\.?$/u.exec(line) ?? [];
   return inside !== undefined && (before === '' || /[.!?»”"]\s*$/u.test(before)) ? inside.trim() : null;
 }
 
-/** What stands in brackets at the end of a heading. */
+/** The words in brackets that end a heading. */
 export function insideLast(line: string): string | null {
   const open = line.endsWith(')') ? line.lastIndexOf('(') : -1;
   return open > 0 ? tidiedName(line.slice(open + 1, -1)) : null;

@@ -37,7 +37,7 @@ export function stageOf(release: Release): Stage {
   return release.state === 'Checked' ? 'Checked' : 'Draft';
 }
 
-/** What the last check found: the potential errors, those of most people first, then the others. */
+/** The items of the last check: potential errors first, in the order of the people concerned. */
 export const itemsQuery = ({ id, version }: Pick<Release, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['release_items', id, version],
