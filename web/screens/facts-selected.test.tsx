@@ -16,7 +16,7 @@ beforeAll(createListed);
 
 async function selectAll() {
   browser.open('/facts');
-  await screen.findByText(FLOW.name, { selector: 'a' });
+  await screen.findByTitle(FLOW.name);
   await user.click(screen.getByLabelText('Select all rows of this page'));
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: /^(Edit|Review) 2 facts$/ }));

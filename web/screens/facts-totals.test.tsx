@@ -10,7 +10,7 @@ visit({ ada: 'Expert', vera: 'Viewer' }, { screens: () => import('#web/screens/l
 beforeAll(createListed);
 
 const rowOf = async (name: string) => {
-  const row = (await screen.findByText(name, { selector: 'a' })).closest('[role=row]');
+  const row = (await screen.findByTitle(name)).closest('[role=row]');
   if (!(row instanceof HTMLElement)) throw new Error(`${name} is in no row`);
   return row;
 };

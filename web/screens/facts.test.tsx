@@ -19,7 +19,7 @@ const asked = () =>
     .map((line) => new URLSearchParams(line.split('?')[1]));
 const lastAsked = () => asked().at(-1) ?? new URLSearchParams();
 const rowOf = async (name: string) => {
-  const row = (await screen.findByText(name, { selector: 'a' })).closest('[role=row]');
+  const row = (await screen.findByTitle(name)).closest('[role=row]');
   if (!(row instanceof HTMLElement)) throw new Error(`${name} is in no row`);
   return row;
 };
@@ -37,7 +37,7 @@ test('the facts are shown, the newest first, with one request for the columns in
   expect(cell(stock, 'class')).toBe('Master');
   expect(cell(stock, 'created_by')).toBe('ada');
   expect([stock.getAttribute('data-index'), flow.getAttribute('data-index')]).toEqual(['0', '1']);
-  expect(within(flow).getByText(FLOW.name).getAttribute('href')).toMatch(/^\/facts\/\d+$/);
+  expect(within(flow).getByTitle(FLOW.name).getAttribute('href')).toMatch(/^\/facts\/\d+$/);
   screen.getByText('1-2 of 2');
   expect(asked()).toHaveLength(1);
   expect(lastAsked().get('select')?.split(',')).not.toContain('excerpt_text');
@@ -65,7 +65,7 @@ test('Enter runs the search and writes it into the address; reopening without pa
   await user.click(screen.getByLabelText('Name'));
   await user.paste('garissa');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByText(STOCK.name)).toBeNull());
+  await waitFor(() => expect(screen.queryByTitle(STOCK.name)).toBeNull());
   await rowOf(FLOW.name);
   expect(router.state.location.search).toEqual({ name: 'garissa' });
   expect(lastAsked().get('and')).toBe('(name_search.like."*garissa*")');
@@ -217,7 +217,7 @@ test('while a search runs the earlier rows are disabled, and Cancel goes back to
   await user.click(screen.getByText('Search', { selector: 'button span' }).closest('button')!);
   await screen.findByText('Searching …');
   held.answer();
-  await waitFor(() => expect(screen.queryByText(STOCK.name)).toBeNull());
+  await waitFor(() => expect(screen.queryByTitle(STOCK.name)).toBeNull());
   await rowOf(FLOW.name);
   expect(body()?.hasAttribute('inert')).toBe(false);
 });
@@ -248,7 +248,7 @@ test('a search that takes too long shows the message of the server without earli
   await user.paste('garissa');
   await user.keyboard('{Enter}');
   await screen.findByText('This took too long. Choose a country.');
-  await waitFor(() => expect(screen.queryByText(STOCK.name)).toBeNull());
+  await waitFor(() => expect(screen.queryByTitle(STOCK.name)).toBeNull());
   expect(downloads()).toEqual([true]);
   expect(times).toBe(1);
   globalThis.fetch = working;

@@ -1,4 +1,4 @@
-/** A name '<country>: <cause> (<type>) - <place> - <date>', or a text, cut at one place where it does not fit. The country leaves as a whole where it would take the room of the place; the end of the cause gives way next, which the rows of a list share, then the end of the place. The word of the type and the date stay. A part keeps its beginning, in Arabic at its right. Screen readers read the whole name; its link or cell has it as title. */
+/** A name '<country>: <cause> (<type>) - <place> - <date>', or a text, cut at one place where it does not fit. The country leaves as a whole where it would take the room of the place; the end of the cause gives way next, which the rows of a list share, then the end of the place. The word of the type and the date stay. A part that a shown column of the list says by itself is left out on every row. A part keeps its beginning, in Arabic at its right. Screen readers read the whole name; its link or cell has it as title. */
 import './cut-text.css';
 import { Fragment, type CSSProperties } from 'react';
 
@@ -17,9 +17,9 @@ const DATED =
 const ENDED = /^(.*?)( - (?:(?! - ).){0,34})$/s;
 
 /** The parts of a name in the order of cut-text.css, each with the blank before it: country, cause, type, place and date; of another text the beginning, and its last words if they are short. Without parts if it is short: each part keeps its own direction, so that a date after an Arabic place stays at the end. */
-export function partsOf(text: string): string[] {
+export function partsOf(text: string, short = SHORT): string[] {
   const mixed = RIGHT_TO_LEFT.test(text);
-  if (text.length <= SHORT && !mixed) return [];
+  if (text.length <= short && !mixed) return [];
   const dated = DATED.exec(text);
   if (dated !== null) return dated.slice(1).map((part: string | undefined) => part ?? '');
   const ended = ENDED.exec(text);
@@ -47,8 +47,10 @@ export function initialsOf(cause: string, type: string): string | null {
 const DASH = ' - ';
 const PARTS = ['country', 'cause', 'type', 'place', 'end'] as const;
 
-/** `drawn`: in place of the whole. */
-function Part({ of, whole, drawn }: { of: (typeof PARTS)[number] | 'word'; whole: string; drawn?: string }) {
+/** `drawn`: in place of the whole. `told`: the column that says it. */
+type PartProps = { of: (typeof PARTS)[number] | 'word'; whole: string; drawn?: string; told?: string | undefined };
+
+function Part({ of, whole, drawn, told }: PartProps) {
   if (whole === '') return null;
   const dir = directionOf(whole);
   // The dash before an Arabic place stands before it, not at its beginning on the right.
@@ -56,7 +58,7 @@ function Part({ of, whole, drawn }: { of: (typeof PARTS)[number] | 'word'; whole
   return (
     <Fragment>
       {dash !== '' && <span data-part="dash">{dash}</span>}
-      <span data-part={of} dir={dir}>
+      <span data-part={of} data-told={told} dir={dir}>
         {drawn === undefined ? (
           part
         ) : (
@@ -70,8 +72,14 @@ function Part({ of, whole, drawn }: { of: (typeof PARTS)[number] | 'word'; whole
   );
 }
 
-export function CutText({ text }: { text: string }) {
-  const parts = partsOf(text);
+/** Parts of a name by the column that says the same: ` (IDPs)` by the type. */
+export type Told = Readonly<Partial<Record<'country' | 'geo_name' | 'type' | 'start_date', string>>>;
+
+export function CutText({ text, told = {} }: { text: string; told?: Told }) {
+  const columns = Object.entries(told);
+  const saidBy = (part: string) => columns.find(([, said]) => said === part)?.[0];
+  const short = columns.length > 0 && partsOf(text, 0).some((part) => saidBy(part) !== undefined) ? 0 : SHORT;
+  const parts = partsOf(text, short);
   if (parts.length === 0) return text;
   const initials = initialsOf(parts[1] ?? '', parts[2] ?? '');
   const shown =
@@ -79,7 +87,13 @@ export function CutText({ text }: { text: string }) {
   const [, cause = 0, type = 0, place = 0, end = 0] = shown.map(({ length }) => length);
   const partAt = (at: number) => (at === 1 && cause <= WORD ? 'word' : (PARTS[at] ?? 'place'));
   const drawn = parts.map((whole, at) => (
-    <Part key={at} of={partAt(at)} whole={whole} {...(shown[at] !== whole && { drawn: shown[at] })} />
+    <Part
+      key={at}
+      of={partAt(at)}
+      whole={whole}
+      told={saidBy(whole)}
+      {...(shown[at] !== whole && { drawn: shown[at] })}
+    />
   ));
   const least = Math.min(cause, CAUSE) + type + Math.min(place, PLACE) + end;
   return (

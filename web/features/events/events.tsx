@@ -1,5 +1,5 @@
 /** The list of events: its columns in the specification's order, the hidden ones last, and its file. */
-import { dateWords } from '#domain/values/dates.ts';
+import { dateWords, dayOfName } from '#domain/values/dates.ts';
 import { EVENTS_SEARCH, type EventsSearch } from '#domain/events/events-search.ts';
 import { EVENTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/events_download_view.ts';
 import { EVENT_FIGURE, FIT } from '#domain/messages/events.ts';
@@ -35,6 +35,7 @@ const name = (row: EventRow) => (
     row={row}
     cause={row.displacement_type}
     warning={row.misfit_count === 0 ? '' : FIT.event(thousands(row.misfit_count))}
+    told={{ geo_name: `${row.geo_name?.join(', ')}: `, start_date: ` - ${dayOfName(row.start_date ?? '')}` }}
   />
 );
 

@@ -9,9 +9,7 @@ beforeAll(createListed);
 
 test('on paper the list is a table of all its shown columns, drawn for the print alone', async () => {
   browser.open('/facts');
-  const figure = (await screen.findByText(STOCK.name, { selector: 'a' }))
-    .closest('[role=row]')
-    ?.querySelector('[data-column=figure]');
+  const figure = (await screen.findByTitle(STOCK.name)).closest('[role=row]')?.querySelector('[data-column=figure]');
   const hidden = 'Stock Date';
   // The code of a print comes after the list.
   const words = await waitFor(() => {

@@ -7,7 +7,7 @@ import { useContext, type ReactNode } from 'react';
 import type { Filterable } from '#domain/search/column-filters.ts';
 import { flagText } from '#domain/messages/flags.ts';
 import { CauseBar } from '#web/ui/cause.tsx';
-import { CutText } from '#web/ui/cut-text.tsx';
+import { CutText, type Told } from '#web/ui/cut-text.tsx';
 import type { Kind } from '#web/lists/list.ts';
 import { PeekContext } from '#web/lists/peek/peek-context.ts';
 
@@ -76,6 +76,8 @@ type NameProps = {
   confidential?: boolean;
   /** The cause of a fact or event; absent for records without causes. */
   cause?: string;
+  /** The parts of its name that columns of the list say. */
+  told?: Told;
   /** Further marks, for this kind of record. */
   children?: ReactNode;
 };
@@ -88,6 +90,7 @@ export function RecordName({
   warning = '',
   confidential = false,
   cause,
+  told,
   children,
 }: NameProps) {
   const words = (row.flags ?? []).map(flagText).join('; ');
@@ -95,7 +98,7 @@ export function RecordName({
     <span className="listed-name">
       {cause !== undefined && <CauseBar cause={cause} />}
       <Link to={to} title={row.name} dir="auto" tabIndex={-1}>
-        <CutText text={row.name} />
+        <CutText text={row.name} {...(told && { told })} />
       </Link>
       {children}
       {confidential && (

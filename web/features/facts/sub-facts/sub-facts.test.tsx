@@ -33,7 +33,7 @@ const sums = () =>
     ]),
   );
 const rowOf = async (name: string) => {
-  const row = (await screen.findByText(name, { selector: 'a' })).closest('[role=row]');
+  const row = (await screen.findByTitle(name)).closest('[role=row]');
   if (!(row instanceof HTMLElement)) throw new Error(`${name} is in no row`);
   return row;
 };
