@@ -97,6 +97,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
     rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)) as counts,
   exists (select from rules.counted_in_event(f.type) c where c.id = f.id) as counts_in_event,
   exists (select from rules.shown_in_months() c where c.id = f.id) as counts_in_months, (f.import_run is not null and f.import_run <> all ((select rules.sample_runs())::bigint[])) as imported,
+  case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end as first_day,
   to_char(case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end, 'YYYY-MM') as month,
   to_char(case when p.type like '%Flow%' then p.figure_start_date else p.stock_date end, 'YYYY-MM') as parent_month,
   (select t.type from data.events o join data.hazard_types t on t.id = o.hazard_type_id where o.id = p.event_id) as parent_hazard_type,
@@ -121,6 +122,7 @@ comment on column api.facts_view.counts is E'Whether the figure counts in totals
 comment on column api.facts_view.counts_in_event is E'The figure counts in the totals of its event\n@label Counts in its Event';
 comment on column api.facts_view.imported is E'An import stored the fact, not a person\n@label Imported';
 comment on column api.facts_view.counts_in_months is E'The figure counts in the monthly figures of new displacement\n@label Counts in the Monthly Figures';
+comment on column api.facts_view.first_day is 'First day of a flow, or the day of a stock: by it the list orders both';
 comment on column api.facts_view.month is E'Year and month of the first day of a flow, or of the day of a stock\n@label Month';
 comment on column api.facts_view.parent_month is 'Month of the master fact';
 comment on column api.facts_view.parent_hazard_type is 'Type of the hazard of the event of the master fact';
@@ -180,7 +182,7 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   case when f.type like '%Flow%' then f.end_date_accuracy end as flow_end_date_accuracy,
   case when f.type not like '%Flow%' then f.stock_date_accuracy end as stock_only_date_accuracy,
   f.unit, (f.household_size->>'figure')::numeric as household_size_figure, f.document_name, f.parent_name,
-  f.month, f.reporting_start_date, f.reporting_start_date_accuracy, f.reporting_end_date, f.reporting_end_date_accuracy, f.comment, f.base_id, f.parent_year, f.flags, f.changed_since_review,
+  f.first_day, f.month, f.reporting_start_date, f.reporting_start_date_accuracy, f.reporting_end_date, f.reporting_end_date_accuracy, f.comment, f.base_id, f.parent_year, f.flags, f.changed_since_review,
   f.updated_by, f.updated_at, f.version, f.data, f.household_size, f.confidence_assessment, f.locations, f.foreign_ids, f.open_comments, f.assigned_to, f.due_on, f.due_when, f.sample
 from api.facts_view f;
 comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sample, open_comments, sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months, imported';

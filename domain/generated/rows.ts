@@ -861,6 +861,7 @@ export interface FactsDownloadViewRow {
   household_size_figure: number | null;
   document_name: string | null;
   parent_name: string | null;
+  first_day: string | null;
   month: string | null;
   reporting_start_date: string | null;
   reporting_start_date_accuracy: string | null;
@@ -950,6 +951,7 @@ export interface FactsFullViewRow {
   household_size_figure: number | null;
   document_name: string | null;
   parent_name: string | null;
+  first_day: string | null;
   month: string | null;
   reporting_start_date: string | null;
   reporting_start_date_accuracy: string | null;
@@ -1092,6 +1094,7 @@ export interface FactsLocationsViewRow {
   household_size_figure: number | null;
   document_name: string | null;
   parent_name: string | null;
+  first_day: string | null;
   month: string | null;
   reporting_start_date: string | null;
   reporting_start_date_accuracy: string | null;
@@ -1326,6 +1329,7 @@ export interface FactsViewRow {
   counts_in_event: boolean;
   counts_in_months: boolean;
   imported: boolean;
+  first_day: string | null;
   month: string | null;
   parent_month: string | null;
   parent_hazard_type: string | null;

@@ -33,6 +33,7 @@ export type ListedColumn<Row> = Partial<Omit<GridColumn<Row>, 'id'>> & {
   foldedIn?: string;
   /** The column of a file instead of it; by default a list has its text column, such as `groups_text`. */
   inFile?: string | null;
+  sortedBy?: string;
 };
 
 const isList = ({ type }: ColumnFacts) => type.endsWith('[]');

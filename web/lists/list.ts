@@ -30,6 +30,8 @@ export type Kind =
 export type ListColumn<Row> = GridColumn<Row> & {
   /** The column of a file instead of it; null for a column that a file does not have. */
   readonly inFile: string | null;
+  /** The column that orders the rows instead of it. */
+  readonly sortedBy?: string;
 };
 
 /** The selected records of a list. */

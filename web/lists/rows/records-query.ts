@@ -33,13 +33,14 @@ export type RecordsPage<Row> = {
 };
 
 export function toOrder<Row extends ListedRow>(
-  { order: own, neverEmpty }: Pick<RecordList<never, Row>, 'order' | 'neverEmpty'>,
+  { order: own, neverEmpty, columns }: Pick<RecordList<never, Row>, 'order' | 'neverEmpty' | 'columns'>,
   order: Order | null,
 ): string {
   if (order === null) return own;
   const direction = order.descending ? 'desc' : 'asc';
   const nulls = order.descending && !neverEmpty.has(order.column) ? '.nullslast' : '';
-  return `${order.column}.${direction}${nulls},id.desc`;
+  const { sortedBy = order.column } = columns.find(({ id }) => id === order.column) ?? {};
+  return `${sortedBy}.${direction}${nulls},id.desc`;
 }
 
 /** The order of the rows: the user's, or the default order of the list. */

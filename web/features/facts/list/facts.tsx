@@ -2,8 +2,9 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'antd';
-import { dateWords } from '#domain/values/dates.ts';
+import { dateWords, dayOfName } from '#domain/values/dates.ts';
 import { markdownLine } from '#domain/values/markdown-line.ts';
+import { typeInName } from '#domain/facts/type-words.ts';
 import { FACTS_SEARCH, type FactsSearch } from '#domain/facts/facts-search.ts';
 import { COUNTS } from '#domain/facts/reasons.ts';
 import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
@@ -46,6 +47,8 @@ export type FactRow = Listed<'facts_view', (typeof ALWAYS)[number]>;
 
 const isFlow = ({ type }: FactRow) => type.includes('Flow');
 
+const countryTold = ({ country }: FactRow) => ({ country: `${country}: ` });
+
 const Name = ({ row }: { row: FactRow }) => (
   <RecordName
     kind="facts"
@@ -53,6 +56,11 @@ const Name = ({ row }: { row: FactRow }) => (
     cause={row.displacement_type}
     confidential={row.confidential}
     warning={factWarning(row)}
+    told={{
+      ...countryTold(row),
+      type: typeInName(row.type),
+      start_date: ` - ${dayOfName((isFlow(row) ? row.start_date : row.stock_date) ?? '')}`,
+    }}
   >
     {row.changed_since_review && (
       <Tooltip title="Changed since it was reviewed">
@@ -72,10 +80,10 @@ const FirstDay = ({ row }: { row: FactRow }) =>
     <span className="quiet listed-stock-day" title={`Stock Date: ${stockDay(row)}`} data-day={stockDay(row)} />
   );
 
-const EventName = ({ row: { event_id, event_name } }: { row: FactRow }) =>
-  event_id === null || event_name == null ? null : (
-    <Link to="/events/$id" params={{ id: String(event_id) }} title={event_name} dir="auto" tabIndex={-1}>
-      <CutText text={event_name} />
+const EventName = ({ row }: { row: FactRow }) =>
+  row.event_id === null || row.event_name == null ? null : (
+    <Link to="/events/$id" params={{ id: String(row.event_id) }} title={row.event_name} dir="auto" tabIndex={-1}>
+      <CutText text={row.event_name} told={countryTold(row)} />
     </Link>
   );
 
@@ -125,6 +133,8 @@ export const FACTS = listOf<FactsSearch, FactRow>({
       width: 110,
       stands: 'first',
       card: 'line',
+      about: 'The day of a stock is shown in grey letters, and orders the rows like the start of a flow',
+      sortedBy: 'first_day',
       draw: (row) => <FirstDay row={row} />,
       text: (row) => (isFlow(row) ? dateWords(row.start_date, row.start_date_accuracy) : ''),
       shownOf: OF_FLOWS,
