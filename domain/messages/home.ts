@@ -38,5 +38,4 @@ export const HOME = {
   latestNotLoaded: 'The latest facts failed to load',
   alerts: 'Newest alerts',
   alertsNotLoaded: 'The alerts failed to load',
-  largestEvents: (year: number) => `Largest events of ${year}`,
 } as const;

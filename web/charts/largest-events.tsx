@@ -1,12 +1,11 @@
 /** Below a chart of months: the largest events of its current year, numbered as on its line, each a link. */
 import { Link } from '@tanstack/react-router';
 import type { Cause } from '#domain/countries/country-figures.ts';
-import { HOME } from '#domain/messages/home.ts';
 import { numberWordsBeside } from '#domain/values/numbers.ts';
-import { MONTHS } from '#web/charts/years-by-month.ts';
+import type { LargestEvent } from '#web/data/largest-events.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
-import type { LargestEvent } from './morning-queries.ts';
+import { MONTHS } from './years-by-month.ts';
 
 /** `events` is undefined while they load: their room is kept. */
 type Props = { cause: Cause; year: number; events: readonly LargestEvent[] | undefined };
@@ -14,9 +13,10 @@ type Props = { cause: Cause; year: number; events: readonly LargestEvent[] | und
 export function LargestEvents({ cause, year, events }: Props) {
   if (events?.length === 0) return null;
   const written = numberWordsBeside(events?.map(({ figure }) => figure) ?? []);
+  const title = `Largest events of ${year}`;
   return (
-    <section className="largest-events" aria-label={`${HOME.largestEvents(year)}: ${cause}`}>
-      <h3>{HOME.largestEvents(year)}</h3>
+    <section className="largest-events" aria-label={`${title}: ${cause}`}>
+      <h3>{title}</h3>
       <ol>
         {events?.map(({ id, name, month, figure }) => (
           <li key={id}>

@@ -49,7 +49,7 @@ function Profile({ iso3 }: { iso3: string }) {
   const notes = useQuery(firstNotesQuery(iso3));
   const { data: first } = useQuery(firstStepsQuery);
   const isWaiting = [running, months, notes].some(({ isPending }) => isPending) || latest === undefined;
-  // Notes are long: without any, the map stands below, and nothing is half empty.
+  // Notes are long: without any, the map begins the page beside the months, and the story is one line below it.
   const told = (notes.data?.length ?? 0) > 0;
   // Kinds without a note have no heading: one line below the others names them.
   const untold =
@@ -98,7 +98,7 @@ function Profile({ iso3 }: { iso3: string }) {
       id: 'figures',
       label: 'Figures',
       key: '6',
-      place: told ? 'beside' : 'story',
+      place: told ? 'beside' : 'lead',
       content: (
         <>
           <FiguresCard iso3={iso3} />
@@ -194,13 +194,13 @@ function Profile({ iso3 }: { iso3: string }) {
           sections={sections}
           selector={selector}
           headline={<Headline iso3={iso3} latest={latest} rows={running.data} />}
+          lead={!told && map}
           beside={
             <>
               <Months iso3={iso3} latest={latest} />
               {told && map}
             </>
           }
-          below={!told && map}
           waiting={error === null && isWaiting}
         />
       )}

@@ -2,9 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { factsBehind, figuresByMonth } from '#domain/countries/country-figures.ts';
+import { factsBehind, figuresByMonth, type Cause } from '#domain/countries/country-figures.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
+import { largestEventsQuery } from '#web/data/largest-events.ts';
 import { yearsWithFiguresQuery } from '#web/data/opening-year.ts';
+import { LargestEvents } from '#web/charts/largest-events.tsx';
+import type { YearOfFigures } from '#web/charts/years-by-month.ts';
 import { useDrawnAppearance } from '#web/data/appearance.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -22,7 +25,6 @@ const COLOURS = { Conflict: 'conflict', Disaster: 'disaster', Development: 'deve
 export function Months({ iso3, latest }: { iso3: string; latest: number | null | undefined }) {
   const { data, error, refetch } = useQuery(monthlyFiguresQuery(iso3));
   const [now] = useState(() => new Date());
-  const sample = useSampleRule();
   const tokens = TOKENS[useDrawnAppearance()];
   const { data: known } = useQuery(yearsWithFiguresQuery(iso3));
   const years = useMemo(() => {
@@ -50,24 +52,51 @@ export function Months({ iso3, latest }: { iso3: string; latest: number | null |
   return (
     <div className="country-charts">
       {charts.map(({ cause, years: of }) => (
-        <YearsChart
+        <MonthsOfCause
           key={cause}
-          title={`New displacement by month: ${cause}, ${years.join(' and ')}`}
+          cause={cause}
+          iso3={iso3}
+          drawn={of}
+          from={years[0] ?? latest}
+          until={latest}
           colour={tokens[COLOURS[cause]]}
-          years={of}
-          current={latest}
-          behind={(year, month) => factsBehind.months(iso3, cause, sample, year, year, [month, month])}
-          more={
-            <Link
-              to="/facts"
-              search={factsBehind.months(iso3, cause, sample, years[0] ?? latest, latest)}
-              aria-label={`Open in the list: ${cause} by month`}
-            >
-              Open in the list
-            </Link>
-          }
         />
       ))}
     </div>
+  );
+}
+
+type CauseProps = {
+  cause: Cause;
+  iso3: string;
+  drawn: readonly YearOfFigures[];
+  from: number;
+  until: number;
+  colour: string;
+};
+
+function MonthsOfCause({ cause, iso3, drawn, from, until, colour }: CauseProps) {
+  const sample = useSampleRule();
+  const { data: events } = useQuery(largestEventsQuery(cause, until, iso3));
+  return (
+    <YearsChart
+      title={`New displacement by month: ${cause}, ${from === until ? until : `${from} and ${until}`}`}
+      colour={colour}
+      years={drawn}
+      current={until}
+      marks={events?.map(({ month }) => month)}
+      behind={(year, month) => factsBehind.months(iso3, cause, sample, year, year, [month, month])}
+      more={
+        <Link
+          to="/facts"
+          search={factsBehind.months(iso3, cause, sample, from, until)}
+          aria-label={`Open in the list: ${cause} by month`}
+        >
+          Open in the list
+        </Link>
+      }
+    >
+      <LargestEvents cause={cause} year={until} events={events} />
+    </YearsChart>
   );
 }

@@ -8,8 +8,8 @@ export type Section = {
   readonly label: string;
   /** One key. */
   readonly key: string;
-  /** In the story, or beside it below the line of the months; by default below both. */
-  readonly place?: 'story' | 'beside';
+  /** In the story or before it, or beside it below the line of the months; by default below both. */
+  readonly place?: 'lead' | 'story' | 'beside';
   readonly content: ReactNode;
 };
 
@@ -17,10 +17,10 @@ type Props = {
   sections: readonly Section[];
   selector: ReactNode;
   headline: ReactNode;
+  /** Begins the column of the story. */
+  lead: ReactNode;
   /** The line that stands beside the story. */
   beside: ReactNode;
-  /** As wide as both. */
-  below: ReactNode;
   /** The parts load at once, and are seen when the heights of the first ones are known: nothing moves. */
   waiting: boolean;
 };
@@ -38,7 +38,7 @@ const Target = ({ id, content }: Pick<Section, 'id' | 'content'>) => (
   </div>
 );
 
-export function Sections({ sections, selector, headline, beside, below, waiting }: Props) {
+export function Sections({ sections, selector, headline, lead, beside, waiting }: Props) {
   const targets = (at: Section['place']) =>
     sections
       .filter(({ place }) => place === at)
@@ -74,13 +74,16 @@ export function Sections({ sections, selector, headline, beside, below, waiting 
       <div className="country-parts" data-waiting={waiting}>
         {headline}
         <div className="country-story">
-          <div>{targets('story')}</div>
+          <div>
+            {lead}
+            {targets('lead')}
+            {targets('story')}
+          </div>
           <div>
             {beside}
             {targets('beside')}
           </div>
         </div>
-        {below}
         {targets(undefined)}
       </div>
     </>

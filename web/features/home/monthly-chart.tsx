@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Cause } from '#domain/countries/country-figures.ts';
 import { numberWordsBeside } from '#domain/values/numbers.ts';
+import { LargestEvents } from '#web/charts/largest-events.tsx';
 import { YearsChart } from '#web/charts/years-chart.tsx';
 import { currentOf } from '#web/charts/years-by-month.ts';
+import { largestEventsQuery } from '#web/data/largest-events.ts';
 import { useOpeningYear, yearsWithFiguresQuery } from '#web/data/opening-year.ts';
 import { usePatientQuery } from '#web/data/patient-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, SlowLoad } from '#web/ui/states.tsx';
-import { LargestEvents } from './largest-events.tsx';
-import { largestEventsQuery } from './morning-queries.ts';
 import { byYear, monthlyFiguresQuery, type FigureKind, type FiguresRelation } from './monthly-figures.ts';
 
 type Props = { title: string; cause: Cause; relation: FiguresRelation; colour: string; kind: FigureKind };

@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SampleRule } from '#domain/facts/totals.ts';
 import type { Address } from '#domain/search/search.ts';
-import type { Cause } from '#domain/countries/country-figures.ts';
 import { momentsBetween } from '#domain/search/days-search.ts';
 import { among } from '#domain/values/psql-values.ts';
 import type { Row } from '#web/data/psql-query.ts';
@@ -138,18 +137,3 @@ export const alertsQuery = queryOptions({
   },
   staleTime: 60_000,
 });
-
-export type LargestEvent = {
-  readonly id: number;
-  readonly name: string;
-  readonly month: number;
-  readonly figure: number;
-};
-
-export const largestEventsQuery = (cause: Cause, year: number, iso3: string | null = null) =>
-  queryOptions({
-    queryKey: ['facts_view', 'largest events', cause, year, iso3],
-    queryFn: ({ signal }) =>
-      psql.read<LargestEvent[]>('largest_events', { cause, year, ...(iso3 !== null && { iso3 }) }, { signal }),
-    staleTime: 60_000,
-  });
