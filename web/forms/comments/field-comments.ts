@@ -16,6 +16,8 @@ export interface RecordComments {
   permitted: boolean;
   /** Shows the threads of a field, or all for null. */
   open: (field: string | null) => void;
+  /** Set while the threads are shown. */
+  shown: { readonly field: string | null } | null;
   /** Takes the function of the form that shows a field on its tab; returns one that takes it back. */
   showWith: (show: (field: string) => void) => () => void;
 }

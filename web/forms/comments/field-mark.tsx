@@ -20,7 +20,7 @@ export function FieldMark({ field, label }: { field: string; label: string }) {
   const isGood = open === 0 && own.at(-1)?.mark === 'Good';
   return (
     <Button
-      className={`field-comments ${open > 0 ? 'has-open' : isGood ? 'has-done is-good' : own.length > 0 ? 'has-done' : ''}`}
+      className={`field-comments ${comments.shown?.field === field ? 'is-shown ' : ''}${open > 0 ? 'has-open' : isGood ? 'has-done is-good' : own.length > 0 ? 'has-done' : ''}`}
       type="text"
       data-field={field}
       size="small"

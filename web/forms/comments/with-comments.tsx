@@ -1,8 +1,18 @@
 /** A saved record with the comments on its fields: fields find theirs in the context, and the header has their number. */
 import './comments.css';
-import { useCallback, useContext, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { MessageOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { concerns } from '#domain/live/signal.ts';
 import { WHOLE, type Thread } from '#domain/records/threads.ts';
@@ -48,9 +58,21 @@ function Commented({ relation, id, noun, labels, row, children }: Props) {
   }, []);
   const [shown, setShown] = useState<{ field: string | null } | null>(null);
   const comments = useMemo(
-    () => ({ relation, threads, permitted, open: (field: string | null) => setShown({ field }), showWith }),
-    [relation, threads, permitted, showWith],
+    () => ({ relation, threads, permitted, open: (field: string | null) => setShown({ field }), shown, showWith }),
+    [relation, threads, permitted, shown, showWith],
   );
+  // The link of a notification names the field; its thread opens once.
+  const { hash } = useLocation();
+  const [led, setLed] = useState('');
+  if (hash !== led && threads.length > 0) {
+    setLed(hash);
+    if (threads.some(({ field, isOpen }) => field === hash && isOpen)) setShown({ field: hash });
+  }
+  // The page gives way to the dialog, by which the field moves.
+  const at = shown?.field ?? null;
+  useEffect(() => {
+    if (at !== null) requestAnimationFrame(() => markOf(at)?.scrollIntoView({ block: 'center' }));
+  }, [at]);
   const openAtFocus = (event: KeyboardEvent) => {
     if (event.code !== 'KeyM' || !event.altKey || !(event.ctrlKey || event.metaKey)) return;
     const item = (event.target as HTMLElement).closest('.ant-form-item, .reading-line');
