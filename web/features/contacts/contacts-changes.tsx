@@ -1,6 +1,6 @@
 /** What a change of the selected contacts sets, and one of the selected communications. */
 import { Input } from 'antd';
-import { list, value, type Changes } from '#web/lists/changes/changes.ts';
+import { list, value, type Changes, type Present } from '#web/lists/changes/changes.ts';
 import { CountriesPicker, CountryPicker } from '#web/pickers/country-picker.tsx';
 import { referenced } from '#web/pickers/reference-picker.tsx';
 
@@ -11,6 +11,7 @@ export const CONTACTS_CHANGES: Changes = {
     )),
     ...list<string>('countries_of_operation', 'Countries of operation', (field) => <CountriesPicker {...field} />),
   ],
+  present: { organisation: 'organisation', countries_of_operation: 'geo_name' } satisfies Present<'contacts_view'>,
   texts: [
     ['job_title', 'Job title'],
     ['comment', 'Comment'],
@@ -23,6 +24,7 @@ export const COMMUNICATIONS_CHANGES: Changes = {
     value<string>('iso3', 'Country', (field) => <CountryPicker {...field} />),
     value('tool', 'Tool', referenced('communication_tools')),
   ],
+  present: { iso3: 'geo_name', tool: 'tool' } satisfies Present<'communications_view'>,
   texts: [
     ['subject', 'Subject'],
     ['content', 'Content'],

@@ -1,5 +1,5 @@
 /** What a change of the selected documents sets. */
-import { list, value, type Changes } from '#web/lists/changes/changes.ts';
+import { list, value, type Changes, type Present } from '#web/lists/changes/changes.ts';
 import { yesOrNo } from '#web/pickers/choice.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';
@@ -27,6 +27,15 @@ export const DOCUMENTS_CHANGES: Changes = {
     )),
     value('confidential', 'Confidential', yesOrNo),
   ],
+  present: {
+    countries: 'countries',
+    publishers: 'publishers',
+    sources: 'sources',
+    displacement_types: 'displacement_types',
+    type: 'type',
+    publication_date: 'publication_date',
+    confidential: 'confidential',
+  } satisfies Present<'documents_view'>,
   texts: [
     ['name', 'Name'],
     ['comment', 'Comment'],

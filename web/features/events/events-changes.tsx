@@ -1,5 +1,5 @@
 /** What a change of the selected events sets. */
-import { list, value, type Changes } from '#web/lists/changes/changes.ts';
+import { list, value, type Changes, type Present } from '#web/lists/changes/changes.ts';
 import { yesOrNo } from '#web/pickers/choice.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { HazardLeafPicker } from '#web/pickers/hazard-cascader.tsx';
@@ -16,6 +16,13 @@ export const EVENTS_CHANGES: Changes = {
     ...list<string>('countries', 'Countries', (field) => <CountriesPicker {...field} />),
     ...list<string>('event_codes', 'Event codes', (field) => <EventCodes {...field} countries={[]} />),
   ],
+  present: {
+    hazard_type_id: 'subtype',
+    displacement_type: 'displacement_type',
+    year: 'year',
+    data_included: 'data_included',
+    countries: 'geo_name',
+  } satisfies Present<'events_view'>,
   texts: [
     ['name', 'Name'],
     ['comment', 'Comment'],

@@ -1,5 +1,5 @@
 /** What a change of the selected publishers sets. */
-import { value, type Changes } from '#web/lists/changes/changes.ts';
+import { value, type Changes, type Present } from '#web/lists/changes/changes.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { referenced } from '#web/pickers/reference-picker.tsx';
 
@@ -8,6 +8,7 @@ export const PUBLISHERS_CHANGES: Changes = {
     value('type', 'Type', referenced('publisher_types')),
     value<string>('iso3', 'Country', (field) => <CountryPicker {...field} />),
   ],
+  present: { type: 'type', iso3: 'geo_name' } satisfies Present<'publishers_view'>,
   texts: [['name', 'Name']],
   changed: ['publishers', 'documents', 'history'],
 };

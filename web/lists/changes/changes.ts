@@ -1,5 +1,6 @@
 /** The values that a change of many sets in a kind of records, for its dialogs. The database checks them (rules.changes_of_many). */
 import type { ReactNode } from 'react';
+import type { Column, RelationName } from '#web/data/psql-query.ts';
 
 type Drawn<Value> = (
   field: { id: string; value: Value; onChange: (value: Value) => void },
@@ -19,6 +20,8 @@ export type ChangeControl = {
 /** A kind of records whose selected ones can be changed. */
 export type Changes = {
   readonly controls: readonly ChangeControl[];
+  /** The columns of the list with the present values, by the names of the controls. A constant. */
+  readonly present: Readonly<Record<string, string>>;
   /** The texts in which words are replaced: the column and its label. */
   readonly texts: readonly (readonly [name: string, label: string])[];
   /** Offers to move the dates by days. */
@@ -26,6 +29,9 @@ export type Changes = {
   /** The relations to load again. */
   readonly changed: readonly string[];
 };
+
+/** A column of the list for each control that shows its present value. */
+export type Present<R extends RelationName> = Readonly<Record<string, Column<R>>>;
 
 export const value = <Value>(name: string, label: string, draw: Drawn<Value | null>): ChangeControl => ({
   name,

@@ -5,6 +5,7 @@ import { CHANGE } from '#domain/messages/change.ts';
 import { Labelled } from '#web/ui/labelled.tsx';
 import { changeOf } from './change-attempt.ts';
 import type { ChangeControl } from './changes.ts';
+import { usePresent } from './present-values.ts';
 import { SelectedChange, type ChangeProps } from './selected-change.tsx';
 
 const MOST_DAYS = 3660;
@@ -24,7 +25,10 @@ function valuesOf(given: Given): Readonly<Record<string, unknown>> {
 export function EditDialog({ chosen, close, view, relation, noun, changes }: ChangeProps) {
   const [given, setGiven] = useState<Given>(new Map());
   const [days, setDays] = useState(0);
+  const present = usePresent(view, chosen, Object.values(changes.present));
   const values = valuesOf(given);
+  /** Values to add may be new. */
+  const presentOf = ({ name, part }: ChangeControl) => part !== 'add' && present(changes.present[name]);
   const isEmpty = Object.keys(values).length === 0 && days === 0;
   const change = { values, ...(days !== 0 && { days }) };
   return (
@@ -42,7 +46,7 @@ export function EditDialog({ chosen, close, view, relation, noun, changes }: Cha
     >
       <div className="form-fields edit-selected">
         {changes.controls.map((control) => (
-          <Labelled key={control.label} label={control.label}>
+          <Labelled key={control.label} label={control.label} extra={presentOf(control)}>
             {({ id }) =>
               control.draw(
                 {

@@ -1,6 +1,6 @@
 /** What a change of the selected facts sets. */
 import { MasterFactPicker } from '#web/features/facts/form/master-fact.tsx';
-import { list, value, type Changes } from '#web/lists/changes/changes.ts';
+import { list, value, type Changes, type Present } from '#web/lists/changes/changes.ts';
 import { PickOne, yesOrNo } from '#web/pickers/choice.tsx';
 import { DocumentPicker } from '#web/pickers/document-picker.tsx';
 import { referenced, referencedList } from '#web/pickers/reference-picker.tsx';
@@ -28,6 +28,23 @@ export const FACTS_CHANGES: Changes = {
     value<number>('parent_id', 'Master fact', (field) => <MasterFactPicker {...field} match={null} />),
     value('parent_role', 'Role in the master', referenced('fact_roles')),
   ],
+  present: {
+    event_id: 'event_name',
+    event_role: 'event_role',
+    groups: 'groups',
+    themes: 'themes',
+    type: 'type',
+    displacement_type: 'displacement_type',
+    term: 'term',
+    qualifier: 'qualifier',
+    unit: 'unit',
+    year: 'year',
+    confidential: 'confidential',
+    idu: 'idu',
+    document_id: 'document_name',
+    parent_id: 'parent_name',
+    parent_role: 'parent_role',
+  } satisfies Present<'facts_view'>,
   texts: [
     ['name', 'Name'],
     ['excerpt', 'Excerpt'],
