@@ -1,5 +1,5 @@
 /** One field of a form: its label, its control and its problem, connected for screen readers too. */
-import { useCallback, useContext, type FocusEvent, type ReactElement, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { Form } from 'antd';
 import { useController, useFormContext, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
 import { saidAt, type FormFields } from '#domain/records/form-fields.ts';
@@ -28,6 +28,10 @@ function goesToDialog(event: FocusEvent | undefined): boolean {
   const dialog = next instanceof Element ? next.closest('[role=dialog]') : null;
   return dialog !== null && !dialog.contains(event?.target ?? null);
 }
+
+export const GUESSED = 'Guessed: the text does not say it of this figure. Check it';
+/** The fields of a form whose values are guesses, until somebody touches them. */
+export const GuessedFields = createContext<ReadonlySet<string> | null>(null);
 
 export type FieldControl<Value> = {
   id: string;
@@ -71,12 +75,15 @@ export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft
     const { control } = useFormContext<Draft>();
     const { field, fieldState } = useController({ control, name });
     const id = useFieldId()(name);
+    const guesses = useContext(GuessedFields);
+    const isGuess = guesses?.has(name) === true && !fieldState.isDirty && !fieldState.isTouched;
     const { message } = fieldState.error ?? {};
     const problem = message === undefined ? undefined : saidAt(label ?? labels[name], message);
     const note = problem ?? warning ?? hint;
     return (
       <Form.Item
-        className={wide ? 'wide' : undefined}
+        className={[wide && 'wide', isGuess && 'guessed-field'].filter(Boolean).join(' ')}
+        {...(isGuess && { title: GUESSED })}
         label={label ?? labels[name]}
         htmlFor={id}
         required={required}

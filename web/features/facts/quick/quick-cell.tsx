@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactElement } from 'react';
 import { useController, useFormContext, type FieldPathValue } from 'react-hook-form';
 import type { FactField } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { useFieldId } from '#web/forms/field.tsx';
+import { GUESSED, useFieldId } from '#web/forms/field.tsx';
 
 /** The cells of a line in their order, with their headings. The date is the start date of a flow, or the stock date. */
 export const CELLS = {
@@ -65,7 +65,6 @@ export function useMark(name: FactField, untouched: boolean) {
   );
   return { className: ' suggested guessed', title: GUESSED, note, noteId };
 }
-const GUESSED = 'Guessed: the text does not say it of this figure. Check it';
 
 /** True in a line that repeats values of the line above. */
 export const Repeats = createContext(false);

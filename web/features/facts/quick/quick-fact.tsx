@@ -10,7 +10,7 @@ import type { Problem } from '#domain/records/form-fields.ts';
 import { problemsIn } from '#domain/records/form-problems.ts';
 import { guessedIn } from '#domain/reading/suggested-fact.ts';
 import { isTyped } from '#domain/facts/quick-facts.ts';
-import { focusField } from '#web/forms/field.tsx';
+import { focusField, GuessedFields } from '#web/forms/field.tsx';
 import { FormName } from '#web/ui/form-name.ts';
 import type { Refusal } from '#web/forms/refusal.ts';
 import { fieldsIn, resolverFor } from '#web/forms/resolver.ts';
@@ -278,7 +278,11 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
           {entry.received !== undefined && (
             <ReceivedWords number={number} received={entry.received} guessed={folded ? null : guesses} />
           )}
-          {!folded && <AllFields places={alone} begun={place} />}
+          {!folded && (
+            <GuessedFields value={guesses}>
+              <AllFields places={alone} begun={place} />
+            </GuessedFields>
+          )}
           <LineProblems number={number} show={show} />
           <CountedOnce number={number} begun={begun} suggestion={read} />
           {isOfSource && <OfferedEvent number={number} hazard={hazard} begins={begins} />}
