@@ -48,7 +48,8 @@ function filesOf(bundle, modules) {
 /** @type {import('vite').Plugin} */
 export const preloads = {
   name: 'preloads',
-  apply: 'build',
+  // Not with the pages of a benchmark, which has its own root.
+  apply: ({ root: pages = 'web' }, { command }) => command === 'build' && pages.endsWith('web'),
   // A script that would only import styles is taken out of the bundle before.
   enforce: 'post',
   async generateBundle(_, bundle) {
