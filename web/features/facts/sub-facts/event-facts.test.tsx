@@ -41,7 +41,9 @@ test('the legend of the map explains the colours that the map shows @proof', asy
     locations: { locations: [at('Origin', -37), at('Destination', -38)] },
   });
   await openFacts(event_id);
-  const legend = await screen.findByLabelText('Colours of the map');
+  const legend = await within(await screen.findByRole('tabpanel', { name: 'Facts' })).findByLabelText(
+    'Colours of the map',
+  );
   expect([...legend.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Origin', 'Destination']);
   expect(screen.queryByLabelText(EVENT_FIGURE.negative)).toBeNull();
   expect(screen.queryByText('None of the facts has a location.')).toBeNull();
