@@ -20,7 +20,8 @@ select f.id as fact_id, f.id, f.name, f.iso3, g.idmc_short_name as country, g.re
   rules.counts(f.event_role, m.archived_at is null and m.figure is not null and rules.role_counts(m.event_role),
     rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)) as counts,
   case when jsonb_array_length(f.locations->'locations') = 1
-    then nullif(split_part(f.locations->'locations'->0->>'name', ',', 1), '') end as place
+    then nullif(split_part(f.locations->'locations'->0->>'name', ',', 1), '') end as place,
+  coalesce(jsonb_array_length(f.locations->'locations') > 1 or f.locations->'locations'->0->>'accuracy' = 'Admin', false) as area
 from data.facts f
 left join data.facts m on m.id = f.parent_id
 left join data.geo_entities g on g.iso3 = f.iso3
@@ -57,6 +58,7 @@ comment on column api.idus_facts_view.event_name is E'Event of the fact\n@label 
 comment on column api.idus_facts_view.latitude is E'Mean of the places of origin, or the middle of the country\n@label Latitude';
 comment on column api.idus_facts_view.longitude is E'Mean of the places of origin, or the middle of the country\n@label Longitude';
 comment on column api.idus_facts_view.place is E'Name of the place, of a fact with one place\n@label Place';
+comment on column api.idus_facts_view.area is 'The point is the middle of an area, or of several places: the people were not at it';
 comment on column api.idus_facts_view.name_search is 'Name and excerpt, folded for searches by words';
 comment on column api.idus_facts_view.counts is 'Whether the figure counts in totals, or why not';
 

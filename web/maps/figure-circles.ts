@@ -5,12 +5,14 @@
 import L from 'leaflet';
 import { clustersOf, pixelsOf, radiusOf, worldSize, type Cluster } from '#domain/values/map-clusters.ts';
 import { JOINED, writeOn, type CircleInk } from './figure-circle-names.ts';
-import { drawCircle, type Circle } from './figure-circle.ts';
+import { drawCircle, isRing, type Circle } from './figure-circle.ts';
 import type { FigurePoint } from './points.ts';
 
 /** Only points of one place are joined, such as the causes of a country. */
 export const APART = 0.5;
 const SIZES = { least: 4, most: 40 };
+/** A smaller ring would look like a disc. */
+const SIZES_OF_RING = { ...SIZES, least: 6 };
 /** The largest circle stands for so many people at least: one small fact alone has a small circle. */
 const LEAST_LARGEST = 200_000;
 /** A pointer so near, in pixels, is at a circle that is smaller than the pointer. */
@@ -75,7 +77,10 @@ export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
     const largest = known ?? measured().reduce((most, { figure }) => Math.max(most, figure), LEAST_LARGEST);
     largestOf.set(zoom, largest);
     const circles = clusters
-      .map((cluster): Circle => ({ cluster, radius: radiusOf(Math.max(0, cluster.figure), largest, SIZES) }))
+      .map((cluster): Circle => {
+        const radius = radiusOf(Math.max(0, cluster.figure), largest, isRing(cluster) ? SIZES_OF_RING : SIZES);
+        return { cluster, radius };
+      })
       // The small ones lie on the large ones.
       .toSorted((one, other) => other.radius - one.radius);
     const byPoint = new Map(circles.flatMap((circle) => circle.cluster.points.map(({ id }) => [id, circle] as const)));

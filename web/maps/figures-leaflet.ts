@@ -40,6 +40,7 @@ export type FiguresMap = Pick<BaseMap, 'showTiles' | 'showHome' | 'close'> & {
 };
 
 const CLOSE = 10;
+const CLOSE_TO_AREA = 7;
 
 const idsOf = ({ cluster }: Circle) => cluster.points.map(({ id }) => id);
 
@@ -205,7 +206,7 @@ export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions,
       const found = points.find((each) => each.id === id);
       if (found === undefined) return;
       const at = L.latLng(found.lat, nearestTo(map.getCenter().lng, found.lng));
-      if (closer) map.setView(at, Math.max(map.getZoom(), CLOSE));
+      if (closer) map.setView(at, Math.max(map.getZoom(), found.area === true ? CLOSE_TO_AREA : CLOSE));
       else if (!map.getBounds().pad(-0.02).contains(at)) map.panTo(at);
     },
     extent: extentNow,

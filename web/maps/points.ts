@@ -70,6 +70,8 @@ export type FigurePoint = {
   readonly shape?: 'square' | 'diamond';
   /** An outline without a filling, such as of a stock among flows; it is joined with rings only. */
   readonly ring?: boolean;
+  /** The middle of an area: a close view would show a place where nobody was counted. */
+  readonly area?: boolean;
   /** The place, written beside the largest circles. */
   readonly label?: string;
   /** Written in place of the places that a circle joins, with the number of their facts. */

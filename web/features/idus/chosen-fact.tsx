@@ -19,7 +19,8 @@ type Props = {
 
 export function ChosenFact({ row, count, onClose }: Props) {
   const { data } = useQuery(unfoldedQuery(row.id));
-  const where = [row.place, row.country, row.date == null ? '' : dayWords(row.date)].filter(Boolean).join(' · ');
+  const place = row.place !== null && row.area ? `${row.place} (its middle)` : row.place;
+  const where = [place, row.country, row.date == null ? '' : dayWords(row.date)].filter(Boolean).join(' · ');
   return (
     // Esc closes the card from any of its links.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

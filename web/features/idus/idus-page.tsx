@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Alert, Button, Switch } from 'antd';
 import { useCallback, useId, useMemo, useRef, useState, type ComponentType } from 'react';
+import { kindOf } from '#domain/facts/fact-data.ts';
 import { daysFrom, daysToText, isWithin, type Days } from '#domain/facts/idu-days.ts';
 import { extentFrom, isInside } from '#domain/facts/idus-search.ts';
 import { FACTS_MAP } from '#domain/messages/facts-map.ts';
@@ -47,7 +48,7 @@ const colourOf = (cause: string) => new Map<string, string>(Object.entries(CAUSE
 
 const pointsOf = (rows: readonly Idu[]): readonly FigurePoint[] =>
   rows.flatMap((row): FigurePoint[] => {
-    const { id, latitude: lat, longitude: lng, figure, displacement_type, place, country } = row;
+    const { id, latitude: lat, longitude: lng, figure, displacement_type, type, place, country, area } = row;
     return lat === null || lng === null
       ? []
       : [
@@ -59,6 +60,8 @@ const pointsOf = (rows: readonly Idu[]): readonly FigurePoint[] =>
             added: isAdded(row),
             colour: colourOf(displacement_type),
             ...shapeOf(displacement_type),
+            ...(kindOf(type) === 'Stock' && { ring: true }),
+            ...(area && { area }),
             label: place ?? country ?? '',
             ...(country !== null && { country }),
           },

@@ -22,6 +22,7 @@ const SHOWN = [
   'latitude',
   'longitude',
   'place',
+  'area',
   'event_id',
   'event_name',
   // For the sums of a circle.

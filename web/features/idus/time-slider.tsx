@@ -19,6 +19,8 @@ type Props = {
 const STEP = 1200;
 /** On a phone so many parts have room for their names. */
 const MANY = 8;
+/** A part of less of the axis has no room for its name. */
+const NAMED = 0.025;
 
 const same = (one: Days | null, other: Days) => one !== null && one[0] === other[0] && one[1] === other[1];
 
@@ -83,6 +85,7 @@ export function TimeSlider({ dates, waits, days, onDays }: Props) {
     const [start = first, end = last] = [handles].flat();
     onDays(start === first && end === last ? null : [start, end], done);
   };
+  const shareOf = ([start, end]: Days) => (end - start + 1) / (last - first + 1);
   const percent = (count: number) => `${(100 * count) / (last - first + 1)}%`;
   return (
     <div className="idu-time" role="group" aria-label={WORDS.days}>
@@ -123,7 +126,7 @@ export function TimeSlider({ dates, waits, days, onDays }: Props) {
               style={{ left: percent(part.days[0] - first), width: percent(part.days[1] - part.days[0] + 1) }}
               onClick={() => onDays(same(days, part.days) ? null : part.days, true)}
             >
-              {part.label}
+              {shareOf(part.days) < NAMED ? '' : part.label}
             </button>
           ))}
         </div>
