@@ -1,7 +1,8 @@
 /** A record to read: its values as text, in the groups of its form. Empty fields and groups are left out; nothing can be changed. */
 import './reading.css';
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { inBrief } from '#domain/records/reading.ts';
+import { CommentsContext } from './comments/field-comments.ts';
 import { FieldMark } from './comments/field-mark.tsx';
 import type { RecordForm, KindTypes } from './record-form.ts';
 import { ReadingValue } from './reading-value.tsx';
@@ -47,18 +48,29 @@ type Props<K extends KindTypes<K>> = {
   row: K['row'];
   /** Only the groups of this tab of the form; all groups if left out. */
   tab?: string;
+  /** Fields that stand above it, and are left out unless they have comments. */
+  said?: readonly string[] | undefined;
 } & Partial<Drawn>;
+
+const NONE: readonly string[] = [];
 
 export function ReadingView<K extends KindTypes<K>>({
   kind,
   row,
   tab,
+  said = NONE,
   map = true,
   heading = 'h2',
   comments = false,
   brief = false,
 }: Props<K>) {
-  const all = useReading(kind, row).filter((group) => tab === undefined || group.tab === null || group.tab === tab);
+  const { threads = [] } = useContext(CommentsContext) ?? {};
+  const isSaid = (field: string | null) =>
+    field !== null && said.includes(field) && !threads.some((thread) => thread.field === field);
+  const all = useReading(kind, row)
+    .filter((group) => tab === undefined || group.tab === null || group.tab === tab)
+    .map((group) => ({ ...group, lines: group.lines.filter(({ field }) => !isSaid(field)) }))
+    .filter(({ lines }) => lines.length > 0);
   const groups = brief ? inBrief<K['field'], ShownGroup<K['field']>>(all, kind.reading.brief) : all;
   return groups.length === 0 ? (
     <p className="quiet reading-none">Nothing is entered here.</p>

@@ -30,6 +30,8 @@ export type FormTab<Row> = {
   fields: (begun: Row | null, reload: Saved<Row>['reload']) => ReactNode;
   /** Shown with the saved values of a record that the user may not change: warnings, records that refer to it. */
   beside?: (row: Row, reload: Saved<Row>['reload']) => ReactNode;
+  /** The fields that `beside` shows, which are not read twice. A constant. */
+  said?: readonly string[];
   /** Drawn with the form, even if another tab is open. */
   forceRender?: boolean;
 };
@@ -155,7 +157,7 @@ export function RecordEditor<K extends KindTypes<K>>({
           onOpen={editor.setTab}
           tabs={orderedAfter([
             ...(main === undefined ? [] : [savedTab(main)]),
-            ...formTabs.map(({ fields, beside, ...shown }) => ({
+            ...formTabs.map(({ fields, beside, said, ...shown }) => ({
               ...shown,
               children:
                 reading === null ? (
@@ -167,7 +169,7 @@ export function RecordEditor<K extends KindTypes<K>>({
                 ) : (
                   <>
                     {beside?.(reading, reload)}
-                    <ReadingView kind={kind} row={reading} tab={shown.key} comments />
+                    <ReadingView kind={kind} row={reading} tab={shown.key} said={said} comments />
                   </>
                 ),
             })),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FACT } from '#domain/messages/facts.ts';
 import { psql } from '#web/data/psql.ts';
@@ -252,17 +252,16 @@ test('a signed-off fact is shown to read, with every value and the reason, and h
     Confidential: 'No',
     'Reported Figure': '100',
     Unit: 'Household',
-    Figure: '400',
     Term: 'Displaced',
     'Household Size': '4 (Manual)',
     'Start Date': '3 Jan 2024',
-    Document: 'Report on floods',
-    Event: flood.name,
-    'Role (Event)': 'Recommended figure',
     Comment: 'First line\nSecond line',
   });
   expect(isToRead()).toBe(true);
-  expect(screen.getByText(flood.name, { selector: '.reading a' }).getAttribute('href')).toBe(`/events/${event_id}`);
+  // Its figure, event and document stand above them, once.
+  const lead = within(screen.getByRole('region', { name: 'The fact in short' }));
+  expect(lead.getByText(flood.name).getAttribute('href')).toBe(`/events/${event_id}`);
+  for (const part of ['400', 'Recommended figure', 'Report on floods']) lead.getByText(part);
   await user.click(screen.getByText('Analysis', { selector: '[role=tab]' }));
   await waitFor(() => expect(readValues()).toMatchObject({ Excerpt: 'not on the screen', Analysis: 'Why' }));
 
