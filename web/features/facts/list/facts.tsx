@@ -80,10 +80,16 @@ const FirstDay = ({ row }: { row: FactRow }) =>
     <span className="quiet listed-stock-day" title={`Stock Date: ${stockDay(row)}`} data-day={stockDay(row)} />
   );
 
+/** It is that of the fact, or near it. */
+const DAY_OF_NAME = / - \d{2}\/\d{2}\/\d{4}$/;
+
 const EventName = ({ row }: { row: FactRow }) =>
   row.event_id === null || row.event_name == null ? null : (
     <Link to="/events/$id" params={{ id: String(row.event_id) }} title={row.event_name} dir="auto" tabIndex={-1}>
-      <CutText text={row.event_name} told={countryTold(row)} />
+      <CutText
+        text={row.event_name}
+        told={{ ...countryTold(row), start_date: DAY_OF_NAME.exec(row.event_name)?.[0] ?? '' }}
+      />
     </Link>
   );
 
@@ -109,9 +115,9 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   search: FACTS_SEARCH,
   columns: {
     idu: { width: 60, stands: 'last' },
-    name: { width: 278, grows: 278, stands: 'first', draw: (row) => <Name row={row} /> },
+    name: { width: 240, grows: 240, stands: 'first', draw: (row) => <Name row={row} /> },
     country: {
-      width: 120,
+      width: 110,
       stands: 'first',
       card: 'line',
       choices: 'country_names',
@@ -130,7 +136,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     themes: { width: 180, hidden: true, choices: 'themes' },
     year: { width: 70 },
     start_date: {
-      width: 110,
+      width: DATED,
       stands: 'first',
       card: 'line',
       about: 'The day of a stock is shown in grey letters, and orders the rows like the start of a flow',
@@ -150,7 +156,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     },
     event_data_included: { width: 185 },
     parent_role: { width: 170, choices: 'fact_roles' },
-    event_name: { width: 139, stands: 'first', draw: (row) => <EventName row={row} /> },
+    event_name: { width: 152, stands: 'first', draw: (row) => <EventName row={row} /> },
     hazard_subtype: { width: 160, choices: 'hazard_leaves' },
     created_by: { width: 120, choices: 'users' },
     region: { width: 200, hidden: true, choices: 'regions' },
