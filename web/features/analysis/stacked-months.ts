@@ -37,7 +37,7 @@ export const stackedMonths = (
     axisLine: { onZero: false },
     axisTick: { show: false },
     // Every month that has room; by itself the axis names every second one.
-    axisLabel: { margin: 10, interval: 0, hideOverlap: true },
+    axisLabel: { margin: 10, interval: 0, hideOverlap: true, fontSize: 11 },
   },
   yAxis: {
     type: 'value',
