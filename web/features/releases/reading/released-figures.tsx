@@ -24,6 +24,7 @@ type Running = {
 export function ReleasedFigures({ iso3, running }: { iso3: string; running: readonly Running[] | undefined }) {
   const query = useQuery(releasedFiguresQuery(iso3));
   const release = query.data?.[0];
+  if (query.isSuccess && release === undefined) return null;
   return (
     <Card
       title={release === undefined ? 'Last published release' : `Last published release: ${calledOf(release)}`}
@@ -43,7 +44,7 @@ export function ReleasedFigures({ iso3, running }: { iso3: string; running: read
       <Loaded query={query} what="Loading the last release" failed="The figures of the last release failed to load">
         {(rows) => {
           const figures = rows.filter(({ type }) => type !== null);
-          if (release === undefined) return <Nothing text="No release is published yet" />;
+          if (release === undefined) return null;
           if (figures.length === 0) return <Nothing text={`${calledOf(release)} has no figure of this country`} />;
           return (
             <>
