@@ -27,7 +27,7 @@ const formTabs = (document: FactRow['document']): readonly [FormTab<FactRow>, ..
         <EventFit />
       </>
     ),
-    said: ['document_id', 'event_id', 'event_role', 'parent_id', 'parent_role', 'data.figure'],
+    said: ['document_id', 'event_id', 'event_role', 'parent_id', 'parent_role'],
     forceRender: true,
   },
   { key: 'disaggregated', label: 'Disaggregated Data', fields: () => <DisaggregatedTab /> },

@@ -252,13 +252,14 @@ test('a signed-off fact is shown to read, with every value and the reason, and h
     Confidential: 'No',
     'Reported Figure': '100',
     Unit: 'Household',
+    Figure: '400',
     Term: 'Displaced',
     'Household Size': '4 (Manual)',
     'Start Date': '3 Jan 2024',
     Comment: 'First line\nSecond line',
   });
   expect(isToRead()).toBe(true);
-  // Its figure, event and document stand above them, once.
+  // Its event and document stand above them, once.
   const lead = within(screen.getByRole('region', { name: 'The fact in short' }));
   expect(lead.getByText(flood.name).getAttribute('href')).toBe(`/events/${event_id}`);
   for (const part of ['400', 'Recommended figure', 'Report on floods']) lead.getByText(part);
