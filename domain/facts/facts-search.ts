@@ -27,7 +27,11 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   one('event_id', { choices: 'events' }),
   one('event_role', { label: 'Event Role', choices: 'fact_roles' }),
   hazardPaths('hazard', { label: 'Hazard' }),
-  daysOfType('Date range', { 'Stock Date': 'stock_date', 'Start Date': 'start_date', 'End Date': 'end_date' }),
+  daysOfType(
+    'Date range',
+    { 'Stock Date': 'stock_date', 'Start Date': 'start_date', 'End Date': 'end_date' },
+    'Start Date',
+  ),
   one('status', { choices: 'statuses', none: REVIEW.none }),
   sharing('themes', { choices: 'themes' }),
   rarer(atLeast('figure_from', 'figure', 'Figure at least')),

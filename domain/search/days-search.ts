@@ -1,5 +1,5 @@
 /** A search between two days: its form in an address, its conditions, and its problems. Independent of the list. */
-import { dateProblem, daysWords, tidyDate } from '#domain/values/dates.ts';
+import { dateProblem, daysWords, periodOf, tidyDate } from '#domain/values/dates.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { quoted } from '#domain/values/psql-values.ts';
 import type { Field, FieldProblem } from './search.ts';
@@ -32,6 +32,14 @@ function daysProblem({ date_from: from, date_to: to }: Days, open: boolean): Fie
   return from === null
     ? { end: 'from', text: 'Choose the first date too' }
     : { end: 'to', text: 'Choose the last date too' };
+}
+
+/** '2025-03' and 'March 2025' are a month, '14/3/2025' is a day; a year alone has a field of its own. */
+function daysMeant(text: string): Days[] {
+  const [from, to] = [periodOf(text), periodOf(text, 'last')];
+  if (from !== null && to !== null) return from.accuracy === 'Year' ? [] : [{ date_from: from.date, date_to: to.date }];
+  const day = tidyDay(text);
+  return day === null || dateProblem(day) !== null ? [] : [{ date_from: day, date_to: day }];
 }
 
 const daysFrom = (address: Readonly<Record<string, unknown>>): Days => ({
@@ -93,13 +101,15 @@ export function days<const Column extends string>(
         : [{ key: 'dates', label, text: daysWords(values.date_from ?? '', values.date_to ?? ''), without: NO_DAYS }],
     tidied,
     problem,
+    meant: daysMeant,
   };
 }
 
-/** The days of a column that the user chooses by name. A name without days searches for nothing. */
+/** The days of a column that the user chooses by name. A name without days searches for nothing. `likely`: the column that days alone mean. */
 export function daysOfType<const Columns extends Readonly<Record<string, string>>>(
   label: string,
   columns: Columns,
+  likely: keyof Columns & string,
 ): Field<Days & { readonly date_type: (keyof Columns & string) | null }, Columns[keyof Columns]> {
   type Type = keyof Columns & string;
   type Values = Days & { readonly date_type: Type | null };
@@ -130,5 +140,9 @@ export function daysOfType<const Columns extends Readonly<Record<string, string>
         : [{ key: 'date_type', label: date_type, text: daysWords(date_from, date_to), without: empty }],
     tidied,
     problem,
+    meant: (text) => {
+      const ordered = [likely, ...types.filter((type) => type !== likely)];
+      return daysMeant(text).flatMap((days) => ordered.map((date_type) => ({ date_type, ...days })));
+    },
   };
 }

@@ -57,8 +57,10 @@ function typed<Key extends string, Column extends string>(
 }
 
 /** Words of the name, in any order; or a serial number, if records have one. */
-export const words = ({ serial = true, ...shown }: Shown & { serial?: boolean } = {}) =>
-  typed('name', 'name_search', shown, (name) => nameConditions(name, { serial }));
+export const words = ({ serial = true, ...shown }: Shown & { serial?: boolean } = {}) => ({
+  ...typed('name', 'name_search', shown, (name) => nameConditions(name, { serial })),
+  meant: (name: string) => (name === '' ? [] : [{ name }]),
+});
 
 /** A part of a text. */
 export const part = <const Key extends string>(key: Key, shown: Shown = {}) =>
@@ -119,6 +121,9 @@ export const yesNo = <const Key extends string>(key: Key, shown: Shown = {}) =>
     words: String,
   });
 
+/** '> 5,000', '≥ 5k', '100000' */
+const LIMIT = /^(?<sign>>=?|≥|at least)?(?<count>.*)$/i;
+
 /** The least count of a column, as it is typed: 1000 or 1,000. */
 export function atLeast<const Key extends string, const Column extends string>(
   key: Key,
@@ -141,6 +146,12 @@ export function atLeast<const Key extends string, const Column extends string>(
     problem: ({ [key]: given }) => {
       const { problem } = readCount(given);
       return problem === null ? null : { end: null, text: problem };
+    },
+    meant: (given) => {
+      const { sign, count = '' } = LIMIT.exec(given)?.groups ?? {};
+      const { number } = readCount(count);
+      // A smaller number without a sign is a year, or a part of a name.
+      return number !== null && (sign !== undefined || number > 9999) ? [partOf(key, tidyCount(count))] : [];
     },
   };
 }

@@ -57,6 +57,8 @@ export interface Field<Part extends object = object, Column extends string = str
   /** The tidied form of the typed text. */
   tidied?(values: Part): Part;
   problem?(values: Part): FieldProblem | null;
+  /** The values that a text may mean which nobody typed into this field: none, or the likeliest first. */
+  meant?(text: string): readonly Part[];
 }
 
 type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Whole) => void

@@ -27,7 +27,7 @@ const searched = (router: ReturnType<typeof browser.open>) => Object.entries(rou
 test('a value of a list is found by its name and filters by its field', async () => {
   const router = await openList('/facts');
   await user.paste('pakistan');
-  await waitFor(() => expect(offered()).toEqual(['Country: Pakistan']));
+  await waitFor(() => expect(offered()).toEqual(['Country: Pakistan', 'Name: pakistan']));
   await user.click(screen.getByText('Country: Pakistan'));
   await waitFor(() => expect(searched(router)).toEqual([['iso3', 'PAK']]));
   expect(add().value).toBe('');
@@ -52,7 +52,7 @@ test('several values typed together are one choice, if each word is of one', asy
   expect([search.get('year')].flat().map(Number)).toEqual([2025]);
   await user.click(add());
   await user.paste('kenya flood nowhere');
-  await screen.findByText(/^No filter and no value is called “kenya flood nowhere”/);
+  await waitFor(() => expect(offered()).toEqual(['Name: kenya flood nowhere']));
 });
 
 test('fields stand before values', async () => {
@@ -68,8 +68,35 @@ test('one key after the other, before the values are there, waits for them', asy
   await waitFor(() => expect(searched(router)).toEqual([['iso3', 'KEN']]));
 });
 
-test('a text that names nothing is told', async () => {
-  await openList('/publishers');
-  await user.paste('nothing of this name');
-  await screen.findByText(/^No filter and no value is called “nothing of this name”/);
+test('a date, a size and any other text have their fields', async () => {
+  const router = await openList('/facts');
+  await user.keyboard('2025-03{Enter}');
+  await waitFor(() =>
+    expect(searched(router)).toEqual([
+      ['date_type', 'Start Date'],
+      ['date_from', '2025-03-01'],
+      ['date_to', '2025-03-31'],
+    ]),
+  );
+  await user.click(add());
+  await user.paste('14/3/2025');
+  await waitFor(() => expect(offered()).toContain('Stock Date: 14 Mar 2025'));
+  await user.clear(add());
+  await user.paste('> 100k');
+  await user.click(await screen.findByText('Figure at least: 100,000'));
+  await waitFor(() => expect(new Map(searched(router)).get('figure_from')).toBe('100,000'));
+  await user.click(add());
+  await user.paste('Tawila market');
+  await user.click(await screen.findByText('Name: Tawila market'));
+  await waitFor(() => expect(new Map(searched(router)).get('name')).toBe('Tawila market'));
+});
+
+test('a year, a date that is none and a small number without a sign mean no date and no size', async () => {
+  await openList('/facts');
+  for (const text of ['2025', '31/2/2025', '400']) {
+    await user.clear(add());
+    await user.paste(text);
+    await waitFor(() => expect(offered().at(-1)).toBe(`Name: ${text}`));
+    expect(offered().filter((one) => /Date:|Figure at least:/.test(one ?? ''))).toEqual([]);
+  }
 });

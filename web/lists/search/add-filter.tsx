@@ -51,10 +51,19 @@ export function AddFilter<Values extends object>({ fields, search, onField, onSe
     const named = fields.filter(({ label }) => matchRank(label, text) !== null);
     const values = known === undefined || text.length < MINIMUM ? [] : known.valuesNamed(known.values, text);
     const together = known === undefined || values.length > 0 ? [] : known.valuesTogether(known.values, text);
+    const meant = known === undefined || text.length < MINIMUM ? [] : known.valuesMeant(fields, text);
+    // Words of a name are the last thing that a text means.
+    const last = meant.filter(({ field }) => field.key === 'name');
+    const choices = [
+      ...meant.filter((value) => !last.includes(value)).map((value) => [value]),
+      ...values.map((value) => [value]),
+      ...(together.length > 0 ? [together] : []),
+      ...last.map((value) => [value]),
+    ];
     return [
       ...named.map(({ key, label }): Choice => ({ value: key, label })),
-      ...[...values.map((value) => [value]), ...(together.length > 0 ? [together] : [])].map((chosen): Choice => ({
-        value: chosen.map(({ field, value }) => `${field.key} ${value}`).join(),
+      ...choices.map((chosen): Choice => ({
+        value: chosen.map(({ field, value }) => `${field.key} ${field.label} ${value}`).join(),
         label: chosen.map(({ field, label }) => `${field.label}: ${label}`).join(', '),
         chosen,
       })),

@@ -17,7 +17,8 @@ import { expertOptions, userOptions } from '#web/pickers/user-picker.tsx';
 
 type Value = string | number;
 type Labelled = Field & { readonly label: string };
-export type FilterValue = Option<Value> & { readonly field: Labelled };
+/** `part`: all values of a field that was not chosen from a list. */
+export type FilterValue = Option<Value> & { readonly field: Labelled; readonly part?: object };
 
 const named = (names: readonly Value[]): Option<Value>[] => names.map((name) => ({ value: name, label: String(name) }));
 
@@ -97,6 +98,17 @@ export function valuesNamed(values: readonly FilterValue[], typed: string): Filt
     .map(({ value }) => value);
 }
 
+/** What a text means that is no choice of a list: a date, a size, words of a name. */
+export const valuesMeant = (fields: readonly Labelled[], typed: string): FilterValue[] =>
+  fields.flatMap((field) =>
+    (field.meant?.(typed) ?? []).flatMap((part) =>
+      field
+        .chips(part, { label: field.label, named: (_, value) => String(value) })
+        .slice(0, 1)
+        .map(({ label, text }) => ({ field: { ...field, label }, part, value: text, label: text })),
+    ),
+  );
+
 /** The best match of each part of these words, the longest part first; null if a word is of none. */
 function valuesIn(values: readonly FilterValue[], words: readonly string[]): FilterValue[] | null {
   if (words.length === 0) return [];
@@ -119,8 +131,9 @@ export function valuesTogether(values: readonly FilterValue[], typed: string): F
 }
 
 /** The search with this value beside those that it has. */
-export function searchWith<Search extends object>(search: Search, { field, value }: FilterValue): Search {
+export function searchWith<Search extends object>(search: Search, { field, value, part }: FilterValue): Search {
   const { key, control } = field;
+  if (part !== undefined) return { ...search, ...part };
   if (control.kind === 'hazard levels') return { ...search, ...hazardOf(pathFrom(String(value))) };
   if (control.kind !== 'several') return { ...search, [key]: value };
   const before = (search as Readonly<Record<string, readonly Value[]>>)[key] ?? [];
