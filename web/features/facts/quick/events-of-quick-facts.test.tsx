@@ -56,6 +56,21 @@ test('lines without an event are linked to that of another line in one action, a
   expect(made.rows.map(({ event_id }) => event_id)).toEqual([event, event, event, event]);
 });
 
+test('a line without an event and a figure of 0 are one question', async () => {
+  const id = await begin(1);
+  const name = `Wajir floods ${performance.now()}`;
+  await createEvent({ name, year: 2024, countries: ['KEN'] });
+  await choose(1, 'event_id', name);
+  type(2, 'data.reported_figure', '0');
+  await press('Save 2 facts');
+  await screen.findAllByText('Fact 2 will not be counted: no event');
+  screen.getByText('The figure of fact 2 is 0.');
+  await press('Save anyway');
+  await noticed('Facts have been created');
+  const made = await psql.list('facts', { select: ['id'], where: { document_id: `eq.${id}` } });
+  expect(made.rows).toHaveLength(2);
+});
+
 test('one event, chosen or made by one press, serves all lines that lack one @proof', async () => {
   const id = await begin(2);
   const name = `Mandera flash floods ${performance.now()}`;

@@ -28,8 +28,7 @@ import { Heads } from './quick-facts.tsx';
 import { QuickFoot } from './quick-foot.tsx';
 import { begunFacts } from './received.ts';
 import { Uncounted } from './uncounted.tsx';
-import { useAskLink } from './use-ask-link.tsx';
-import { useAskZero } from './use-ask-zero.ts';
+import { useAskBeforeSave } from './use-ask-before-save.tsx';
 import { useUncounted } from './use-uncounted.ts';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 
@@ -130,8 +129,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
   const lost = useRef<Drafts | null>(null);
   const stored = useRef<ReadonlyMap<number, number> | null>(null);
   const ask = useFactsAlike();
-  const askLink = useAskLink();
-  const askZero = useAskZero();
+  const askBefore = useAskBeforeSave();
   const { mutate, isPending } = useMutation({
     mutationFn: async (drafts: Drafts) => {
       const before = lost.current;
@@ -196,12 +194,12 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
       draft,
       hazard: hazardSaidBy(lines[at]?.entry).hazard,
     }));
-    const answer = await askLink(numbered);
+    const answer = await askBefore(numbered);
     if (answer === 'link') {
       linkOthers();
       await save();
     }
-    if (answer !== 'save' || !(await askZero(numbered))) return;
+    if (answer !== 'save') return;
     const named = values.map((draft, at) => ({ draft, ...(!alone && { called: `Fact ${at + 1}` }) }));
     if (lost.current !== null || (await ask(named))) mutate(drafts);
   };

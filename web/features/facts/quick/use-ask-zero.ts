@@ -5,13 +5,20 @@ import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { useAsk } from '#web/features/facts/form/use-ask.ts';
 
-export function useAskZero(): (facts: readonly { number: number; draft: FactDraft }[]) => Promise<boolean> {
+type Numbered = { number: number; draft: FactDraft };
+
+/** Null if no figure is 0. */
+export function zerosIn(facts: readonly Numbered[]): string | null {
+  const zeros = facts.filter(({ draft }) => zeroQuestion(draft, null) !== null).map(({ number }) => number);
+  return zeros.length === 0 ? null : FACT.zeros(zeros);
+}
+
+export function useAskZero(): (facts: readonly Numbered[]) => Promise<boolean> {
   const ask = useAsk();
   return useCallback(
     async (facts) => {
-      const zeros = facts.filter(({ draft }) => zeroQuestion(draft, null) !== null).map(({ number }) => number);
-      if (zeros.length === 0) return true;
-      return ask(() => ({ title: FACT.zeros(zeros), cancelText: FACT.goBack }));
+      const zeros = zerosIn(facts);
+      return zeros === null || ask(() => ({ title: `${zeros} ${FACT.saveAnyway}?`, cancelText: FACT.goBack }));
     },
     [ask],
   );

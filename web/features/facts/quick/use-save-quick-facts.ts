@@ -15,8 +15,7 @@ import { createFacts, FACT_FORM, refusalOfFact } from '#web/features/facts/form/
 import type { SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 import { keepSaved } from '#web/features/facts/suggested/keep-saved.ts';
 import { hazardSaidBy } from './other-hazard.tsx';
-import { useAskLink } from './use-ask-link.tsx';
-import { useAskZero } from './use-ask-zero.ts';
+import { useAskBeforeSave } from './use-ask-before-save.tsx';
 import type { ShowProblem } from './quick-fact.tsx';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 import type { QuickFactsList } from './use-quick-facts.ts';
@@ -48,8 +47,7 @@ export function useSaveQuickFacts(
 ) {
   const notices = useNotices();
   const askAlike = useFactsAlike();
-  const askZero = useAskZero();
-  const askLink = useAskLink();
+  const askBefore = useAskBeforeSave();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
   /** The facts that earlier tries stored, by the keys of the lines. */
@@ -131,7 +129,7 @@ export function useSaveQuickFacts(
       const numberOf = (key: number) => entries.findIndex((entry) => entry.key === key) + 1;
       const hazardOf = (key: number) => hazardSaidBy(entries.find((each) => each.key === key)?.entry).hazard;
       const numbered = drafts.map(({ key, draft }) => ({ number: numberOf(key), draft, hazard: hazardOf(key) }));
-      const answer = await askLink(numbered);
+      const answer = await askBefore(numbered);
       if (answer !== 'save') {
         busy.current = false;
         if (answer === 'link') {
@@ -146,7 +144,7 @@ export function useSaveQuickFacts(
         return { draft, called: `Fact ${numberOf(key)}`, ...(id !== undefined && { id }) };
       });
       const mayBeStored = drafts.some(({ key }) => pending.has(key));
-      const asked = (await askZero(numbered)) && (mayBeStored || (await askAlike(toSave)));
+      const asked = mayBeStored || (await askAlike(toSave));
       if (asked) saving.mutate(new Map(drafts.map(({ key, draft }) => [key, draft])));
       else busy.current = false;
     } else {

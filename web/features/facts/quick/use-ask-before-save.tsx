@@ -1,4 +1,4 @@
-/** Asks before lines of facts are saved without the event that another line has, or that is offered at their own: link them to that of another line first, save them all the same, or go back. Says which of them the link gives another hazard than their source. */
+/** Asks before lines of facts are saved without the event that another line has, or that is offered at their own: link them to that of another line first, save them all the same, or go back. Says which of them the link gives another hazard than their source, and which figures are 0: one question for both. */
 import { App, Button } from 'antd';
 import { useCallback } from 'react';
 import type { FactDraft } from '#domain/facts/facts.ts';
@@ -10,6 +10,7 @@ import { queryClient } from '#web/data/query.ts';
 import { hazardQuery } from '#web/features/facts/form/use-suggested-name.ts';
 import { hazardsQuery } from '#web/pickers/hazards.ts';
 import { offeredFor } from './offered-event.tsx';
+import { useAskZero, zerosIn } from './use-ask-zero.ts';
 
 type Answer = 'link' | 'save' | 'back';
 
@@ -27,8 +28,9 @@ async function changeOfHazard(facts: readonly NumberedDraft[], event: number): P
   return `${otherHazardWords(others, ofEvent)}: with the link ${savedAsHazard(others.length, ofEvent)}.`;
 }
 
-export function useAskLink(): (facts: readonly NumberedDraft[]) => Promise<Answer> {
+export function useAskBeforeSave(): (facts: readonly NumberedDraft[]) => Promise<Answer> {
   const { modal } = App.useApp();
+  const askZero = useAskZero();
   return useCallback(
     async (facts) => {
       const groups = withoutEvent(facts.map(({ draft }) => draft)).map(({ event, at }) => ({
@@ -42,7 +44,8 @@ export function useAskLink(): (facts: readonly NumberedDraft[]) => Promise<Answe
           return name === null ? [] : { ...fact, name };
         }),
       );
-      if (forgotten.length + offered.length === 0) return 'save';
+      if (forgotten.length + offered.length === 0) return (await askZero(facts)) ? 'save' : 'back';
+      const zeros = zerosIn(facts);
       const changes = await Promise.all(forgotten.map((each) => changeOfHazard(each.facts, each.event)));
       const numbers = [...forgotten.flatMap((each) => each.facts), ...offered].map(({ number }) => number);
       return new Promise((resolve) => {
@@ -56,6 +59,7 @@ export function useAskLink(): (facts: readonly NumberedDraft[]) => Promise<Answe
                   Its line offers <bdi>{name}</bdi>.
                 </p>
               ))}
+              {zeros !== null && <p>{zeros}</p>}
               {changes.map((change) => change !== null && <p key={change}>{change}</p>)}
             </>
           ),
@@ -84,6 +88,6 @@ export function useAskLink(): (facts: readonly NumberedDraft[]) => Promise<Answe
         });
       });
     },
-    [modal],
+    [modal, askZero],
   );
 }
