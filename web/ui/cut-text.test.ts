@@ -48,6 +48,8 @@ test('the parts of a name with Arabic are apart, so that its date stays at the e
   // The words of Arabic after a Latin beginning would stand in the wrong order.
   const latin = 'Sudan: تحديث عن النزوح في الولايات الشرقية';
   expect(partsOf(latin)).toEqual(['', '', '', latin, '']);
+  // All of one direction.
+  expect(partsOf('عمر الفاروق')).toEqual([]);
   expect(partsOf('تحديث عن النزوح في جميع الولايات الشرقية')).not.toEqual([]);
 });
 

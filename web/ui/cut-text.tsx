@@ -19,7 +19,7 @@ const ENDED = /^(.*?)( - (?:(?! - ).){0,34})$/s;
 /** The parts of a name in the order of cut-text.css, each with the blank before it: country, cause, type, place and date; of another text the beginning, and its last words if they are short. Without parts if it is short: each part keeps its own direction, so that a date after an Arabic place stays at the end. */
 export function partsOf(text: string, short = SHORT): string[] {
   const mixed = RIGHT_TO_LEFT.test(text);
-  if (text.length <= short && !mixed) return [];
+  if (text.length <= short && !(mixed && /[\p{Script=Latin}\d]/u.test(text))) return [];
   const dated = DATED.exec(text);
   if (dated !== null) return dated.slice(1).map((part: string | undefined) => part ?? '');
   const ended = ENDED.exec(text);
