@@ -16,8 +16,7 @@ export const RIGHTS = listOf<RightsSearch, Listed<'user_rights', (typeof ALWAYS)
   pageOf: ({ user_id: id }) => `/users/${id}`,
   columns: {
     name: {
-      width: 220,
-      grows: 120,
+      width: 190,
       draw: ({ name, user_id: id }) => (
         <Link to="/users/$id" params={{ id: String(id) }} dir="auto">
           {name}
@@ -25,11 +24,11 @@ export const RIGHTS = listOf<RightsSearch, Listed<'user_rights', (typeof ALWAYS)
       ),
     },
     username: { width: 150, choices: 'users', draw: ({ username }) => username },
-    words: { width: 320, grows: 240 },
+    words: { width: 320, grows: 320 },
     action: { width: 160, hidden: true, choices: ACTIONS, text: ({ action }) => spaced(action) },
     subject: { width: 170, hidden: true, choices: SUBJECTS, text: ({ subject }) => spaced(subject) },
     source: { width: 150 },
-    suspended_at: { width: 160 },
+    suspended_at: { width: 160, folds: true },
   },
   always: ALWAYS,
   order: 'name.asc,id.asc',
