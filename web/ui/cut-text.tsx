@@ -47,7 +47,7 @@ export function initialsOf(cause: string, type: string): string | null {
 const DASH = ' - ';
 const PARTS = ['country', 'cause', 'type', 'place', 'end'] as const;
 
-/** `drawn`: in place of the whole. `told`: the column that says it. */
+/** `drawn`: in place of the whole. `told`: the columns that say it. */
 type PartProps = { of: (typeof PARTS)[number] | 'word'; whole: string; drawn?: string; told?: string | undefined };
 
 function Part({ of, whole, drawn, told }: PartProps) {
@@ -73,12 +73,12 @@ function Part({ of, whole, drawn, told }: PartProps) {
 }
 
 /** Parts of a name by the column that says the same: ` (IDPs)` by the type. */
-export type Told = Readonly<Partial<Record<'country' | 'geo_name' | 'type' | 'start_date', string>>>;
+export type Told = Readonly<Partial<Record<'country' | 'geo_name' | 'type' | 'start_date' | 'stock_date', string>>>;
 
 export function CutText({ text, told = {} }: { text: string; told?: Told }) {
   const columns = Object.entries(told);
-  const saidBy = (part: string) => columns.find(([, said]) => said === part)?.[0];
-  const short = columns.length > 0 && partsOf(text, 0).some((part) => saidBy(part) !== undefined) ? 0 : SHORT;
+  const saidBy = (part: string) => columns.flatMap(([column, said]) => (said === part ? column : [])).join(' ');
+  const short = partsOf(text, 0).some((part) => part !== '' && saidBy(part) !== '') ? 0 : SHORT;
   const parts = partsOf(text, short);
   if (parts.length === 0) return text;
   const initials = initialsOf(parts[1] ?? '', parts[2] ?? '');
@@ -91,7 +91,7 @@ export function CutText({ text, told = {} }: { text: string; told?: Told }) {
       key={at}
       of={partAt(at)}
       whole={whole}
-      told={saidBy(whole)}
+      told={saidBy(whole) || undefined}
       {...(shown[at] !== whole && { drawn: shown[at] })}
     />
   ));

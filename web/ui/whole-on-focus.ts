@@ -4,9 +4,11 @@ import './cut-text.css';
 /** A cell or a link has fewer parts; a region that takes the focus is not searched. */
 const MOST = 60;
 
+/** Parts that are hidden from the eye are one pixel wide. */
 const isCut = (element: Element): boolean =>
-  (element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis') ||
-  isCountryOut(element);
+  element.clientWidth > 1 &&
+  ((element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis') ||
+    isCountryOut(element));
 
 /** A country without room stands above the line of its name (cut-text.css). */
 const isCountryOut = (element: Element): boolean =>
@@ -16,7 +18,14 @@ const isCountryOut = (element: Element): boolean =>
 function wholeText(target: Element): string | null {
   const parts = [target, ...target.querySelectorAll('*')];
   const cut = parts.length > MOST ? undefined : parts.find((part) => !part.matches('input, textarea') && isCut(part));
-  return (cut?.closest('.cut-text') ?? cut)?.textContent ?? null;
+  return cut === undefined ? null : readText(cut.closest('.cut-text') ?? cut);
+}
+
+/** As a screen reader has it: initials are drawn in place of the words that it reads. */
+function readText(element: Element): string {
+  const read = element.cloneNode(true) as Element;
+  for (const drawn of read.querySelectorAll('[aria-hidden]')) drawn.remove();
+  return read.textContent;
 }
 
 /** Returns the function that ends it. */

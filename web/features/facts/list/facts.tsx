@@ -45,9 +45,20 @@ export const ALWAYS = [
 
 export type FactRow = Listed<'facts_view', (typeof ALWAYS)[number]>;
 
-const isFlow = ({ type }: FactRow) => type.includes('Flow');
+const isFlow = ({ type }: Pick<FactRow, 'type'>) => type.includes('Flow');
 
-const countryTold = ({ country }: FactRow) => ({ country: `${country}: ` });
+/** The parts of a fact's name that its row says. */
+export function toldOf(row: Pick<FactRow, 'type'> & Partial<FactRow>) {
+  const day = ` - ${dayOfName((isFlow(row) ? row.start_date : row.stock_date) ?? '')}`;
+  return {
+    ...countryTold(row),
+    type: typeInName(row.type),
+    start_date: day,
+    ...(!isFlow(row) && { stock_date: day }),
+  };
+}
+
+const countryTold = ({ country }: Partial<FactRow>) => ({ country: `${country}: ` });
 
 const Name = ({ row }: { row: FactRow }) => (
   <RecordName
@@ -56,11 +67,7 @@ const Name = ({ row }: { row: FactRow }) => (
     cause={row.displacement_type}
     confidential={row.confidential}
     warning={factWarning(row)}
-    told={{
-      ...countryTold(row),
-      type: typeInName(row.type),
-      start_date: ` - ${dayOfName((isFlow(row) ? row.start_date : row.stock_date) ?? '')}`,
-    }}
+    told={toldOf(row)}
   >
     {row.changed_since_review && (
       <Tooltip title="Changed since it was reviewed">

@@ -6,11 +6,12 @@ import { factWarning } from '#domain/facts/master-fit.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { IN_DOUBT } from '#domain/messages/potential-errors.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
-import { FlaggedFigure, DATED, NAME, RecordName } from '#web/lists/rows/columns.tsx';
+import { FlaggedFigure, RecordName } from '#web/lists/rows/columns.tsx';
 import type { RecordList } from '#web/lists/list.ts';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { toldOf } from '#web/features/facts/list/facts.tsx';
 import { TO_WORK_ON } from '#web/features/facts/list/file-columns.ts';
 import { READ_ANEW } from '#web/data/event-totals.ts';
 
@@ -51,7 +52,8 @@ type DateColumn = 'start_date' | 'end_date' | 'stock_date';
 
 /** A flow has a start and an end, a stock has one day (spec 1 §3), in the list and in the file. */
 const date = (id: DateColumn, inFile: string, hidden: boolean) => ({
-  width: DATED,
+  width: 110,
+  stands: 'first' as const,
   hidden,
   text: (row: BelongingFact) =>
     row.type.includes('Flow') === (id === 'stock_date') ? '' : dateWords(row[id], row[`${id}_accuracy`]),
@@ -74,7 +76,9 @@ export const belongingList = ({
     search: FACTS_SEARCH,
     columns: {
       name: {
-        ...NAME,
+        width: 220,
+        grows: 220,
+        stands: 'first',
         draw: (row) => (
           <RecordName
             kind="facts"
@@ -82,12 +86,19 @@ export const belongingList = ({
             cause={row.displacement_type}
             confidential={row.confidential}
             warning={factWarning(row)}
+            told={toldOf(row)}
           />
         ),
       },
-      country: { width: 120, choices: 'country_names', text: ({ country }) => country ?? INVALID_ISO3 },
+      country: {
+        width: 105,
+        stands: 'first',
+        choices: 'country_names',
+        text: ({ country }) => country ?? INVALID_ISO3,
+      },
       figure: {
-        width: 90,
+        width: 85,
+        stands: 'first',
         align: 'right',
         text: (row) => thousands(row.figure),
         ...(inDoubt !== undefined && {
@@ -96,9 +107,9 @@ export const belongingList = ({
           ),
         }),
       },
-      [role]: { width: 185, choices: 'fact_roles' },
+      [role]: { width: 150, choices: 'fact_roles' },
       reported_figure: { width: 130, align: 'right', text: (row) => thousands(row.reported_figure) },
-      type: { width: 180, choices: 'fact_types' },
+      type: { width: 170, stands: 'first', choices: 'fact_types' },
       year: {
         width: 70,
         draw: ({ year, parent_year: master }) => (
@@ -118,7 +129,8 @@ export const belongingList = ({
       end_date: date('end_date', 'flow_end_date', kind === 'stock'),
       stock_date: date('stock_date', 'stock_only_date', kind === 'flow'),
       status: {
-        width: 160,
+        width: 148,
+        kept: true,
         choices: 'statuses',
         none: REVIEW.none,
         draw: ({ status }) => <Status status={status ?? null} />,
