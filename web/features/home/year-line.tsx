@@ -1,4 +1,5 @@
 /** A small chart: the figures of a year, added up by month, as a line on that of the year before. The words beside it say both sums. */
+import { MONTHS } from '#web/charts/years-by-month.ts';
 import { lineOf } from './line-of.ts';
 
 const WIDTH = 120;
@@ -14,11 +15,18 @@ export function YearLine({ figures, before: earlier }: Props) {
   const of = { width: WIDTH, height: HEIGHT, room: ROOM, least, most };
   const now = lineOf(figures, of);
   const [x, y] = now.at(-1) ?? [0, 0];
+  const [first, last] = [MONTHS[0], MONTHS.at(-1)];
   return (
-    <svg className="year-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-      {earlier !== null && <polyline className="year-line-before" points={lineOf(before, of).join(' ')} />}
-      <polyline className="year-line-now" points={now.join(' ')} />
-      {now.length > 0 && <circle className="year-line-end" cx={x} cy={y} r={ROOM} />}
-    </svg>
+    <div className="year-line-part" aria-hidden>
+      <svg className="year-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        {earlier !== null && <polyline className="year-line-before" points={lineOf(before, of).join(' ')} />}
+        <polyline className="year-line-now" points={now.join(' ')} />
+        {now.length > 0 && <circle className="year-line-end" cx={x} cy={y} r={ROOM} />}
+      </svg>
+      <p className="year-line-months quiet">
+        <span>{first}</span>
+        <span>{last}</span>
+      </p>
+    </div>
   );
 }
