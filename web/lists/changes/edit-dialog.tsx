@@ -28,7 +28,10 @@ export function EditDialog({ chosen, close, view, relation, noun, changes }: Cha
   const present = usePresent(view, chosen, Object.values(changes.present));
   const values = valuesOf(given);
   /** Values to add may be new. */
-  const presentOf = ({ name, part }: ChangeControl) => part !== 'add' && present(changes.present[name]);
+  const presentOf = ({ name, part }: ChangeControl) => {
+    const words = part === 'add' ? undefined : present(changes.present[name]);
+    return words && <span title={words}>{words}</span>;
+  };
   const isEmpty = Object.keys(values).length === 0 && days === 0;
   const change = { values, ...(days !== 0 && { days }) };
   return (

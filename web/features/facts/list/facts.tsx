@@ -122,9 +122,9 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   search: FACTS_SEARCH,
   columns: {
     idu: { width: 60, stands: 'last' },
-    name: { width: 240, grows: 240, stands: 'first', draw: (row) => <Name row={row} /> },
+    name: { width: 222, grows: 222, stands: 'first', draw: (row) => <Name row={row} /> },
     country: {
-      width: 110,
+      width: 128,
       stands: 'first',
       card: 'line',
       choices: 'country_names',
