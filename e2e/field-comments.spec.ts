@@ -54,8 +54,14 @@ test('a reviewer marks fields, the author answers at the field, and the list and
   await expect(told).toContainText('Page 3 says 310');
   await page.getByRole('link', { name }).click();
   const figure = page.getByLabel('Reported Figure', { exact: true });
-  await expect(figure).toBeFocused();
   await expect(page.getByRole('button', { name: '1 open comment on Reported Figure' })).toBeVisible();
+  await expect(dialog(page)).toContainText('Page 3 says 310');
+  await expect(figure).toBeInViewport();
+  // An address that names the field alone, as a rule of data quality does, leads to it without the comments.
+  await page.goto('/inbox');
+  await page.goto(`/facts/${fact}#data.reported_figure`);
+  await expect(figure).toBeFocused();
+  await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press('Control+Alt+m');
   await expect(dialog(page)).toContainText('Page 3 says 310');
   // The comments stand beside the record, which stays in use.

@@ -1,5 +1,7 @@
 /** The address where a notification is read: the record, its reviews, or the operation on many records. */
 
+import { COMMENTS_ON } from '#domain/records/threads.ts';
+
 export interface Addressed {
   kind: string;
   entity_type: string;
@@ -50,7 +52,7 @@ export function addressOf(told: Addressed): string | null {
   if (name === null) return null;
   if (entity_type === 'parking_lot') return addressOfDelivery(delivered, entity_id);
   if (entity_type === 'releases') return `/releases/${encodeURIComponent(name)}`;
-  if (field != null) return `${addressOfRecord(entity_type, entity_id)}#${field}`;
+  if (field != null) return `${addressOfRecord(entity_type, entity_id)}#${COMMENTS_ON}${field}`;
   const tab = status !== null ? '#reviews' : ['changed', 'after_sign_off'].includes(kind) ? '#history' : '';
   return `${addressOfRecord(entity_type, entity_id)}${tab}`;
 }

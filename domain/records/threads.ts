@@ -6,6 +6,8 @@ export type FieldMark = (typeof FIELD_MARKS)[number];
 
 /** The field of a comment on the whole record: its number, which nobody discusses otherwise. */
 export const WHOLE = 'id';
+/** The part of an address that opens the comments on the field behind it: `/facts/12#comments-on-data.term`. */
+export const COMMENTS_ON = 'comments-on-';
 
 /** A comment as it is stored. */
 export interface FieldComment {

@@ -65,7 +65,14 @@ export function RecordScreen<K extends KindTypes<K>>({
             )}
           </Page>
         ) : (
-          <WithComments relation={kind.relation} id={row.id} noun={words.noun} labels={kind.fields.labels} row={row}>
+          <WithComments
+            byAddress
+            relation={kind.relation}
+            id={row.id}
+            noun={words.noun}
+            labels={kind.fields.labels}
+            row={row}
+          >
             <Page
               title={title}
               of={kind.nameOf(row)}

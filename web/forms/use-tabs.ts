@@ -1,6 +1,7 @@
 /** The open tab of the form, and the focus on a field in any tab. */
 import { useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
+import { COMMENTS_ON } from '#domain/records/threads.ts';
 import { focusField } from './field.tsx';
 
 /** The last open tab of each entry of the browser's history, restored on the way back. */
@@ -49,7 +50,7 @@ type Tabs<Field> = {
 export function useTabs<Field extends string>(form: string, { first, tabOf, at }: Tabs<Field>) {
   const router = useRouter();
   const [entry] = useState(() => router.state.location.state.__TSR_key ?? '');
-  const [named] = useState(() => router.state.location.hash);
+  const [named] = useState(() => router.state.location.hash.replace(COMMENTS_ON, ''));
   const begin = at(named);
   const [tab, openTab] = useState(
     () =>

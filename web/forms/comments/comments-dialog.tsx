@@ -1,6 +1,6 @@
 /** The threads of a record, or of one of its fields, and a new comment on a field or the whole record; beside the record where there is room. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import { WHOLE, type Thread } from '#domain/records/threads.ts';
 import { MentionInput } from '#web/pickers/mention-input.tsx';
@@ -12,7 +12,7 @@ import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { ReviewComments, reviewCommentsQuery } from './review-comments.tsx';
 import { CommentThread } from './thread.tsx';
 import { filledFirst } from './filled-first.ts';
-import { useComment } from './field-comments.ts';
+import { markOf, useComment } from './field-comments.ts';
 
 type Props = {
   relation: string;
@@ -30,7 +30,29 @@ type Props = {
   onClose: () => void;
 };
 
+/** A field on a tab that was not open is drawn within so many frames. */
+const FRAMES = 120;
+
+/** The page gives way to the dialog, by which the field moves: it comes into view. */
+function useFieldInView(field: string | null): void {
+  useEffect(() => {
+    if (field === null) return undefined;
+    let left = FRAMES;
+    const find = () => {
+      const mark = markOf(field);
+      if (mark !== null) mark.scrollIntoView({ block: 'center' });
+      else if (left > 0) {
+        left -= 1;
+        frame = requestAnimationFrame(find);
+      }
+    };
+    let frame = requestAnimationFrame(find);
+    return () => cancelAnimationFrame(frame);
+  }, [field]);
+}
+
 export function CommentsDialog({ relation, id, noun, threads, labels, row, permitted, field, onShow, onClose }: Props) {
+  useFieldInView(field);
   const of = threads.filter((thread) => field === null || thread.field === field);
   const [all, setAll] = useState(!of.some(({ isOpen }) => isOpen));
   const [chosen, setAbout] = useState(WHOLE);

@@ -25,6 +25,10 @@ export interface RecordComments {
 /** Null around forms without comments: new records, clones, and kinds that have none. */
 export const CommentsContext = createContext<RecordComments | null>(null);
 
+/** The mark of a field, where it is drawn. */
+export const markOf = (field: string): Element | null =>
+  document.querySelector(`.field-comments[data-field="${CSS.escape(field)}"]`);
+
 export const threadsQuery = (relation: string, id: number) =>
   queryOptions({
     queryKey: ['field_comments', relation, id],

@@ -1,21 +1,12 @@
 /** A saved record with the comments on its fields: fields find theirs in the context, and the header has their number. */
 import './comments.css';
-import {
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useCallback, useContext, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { MessageOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { concerns } from '#domain/live/signal.ts';
-import { WHOLE, type Thread } from '#domain/records/threads.ts';
+import { COMMENTS_ON, WHOLE, type Thread } from '#domain/records/threads.ts';
 import { counted } from '#domain/values/counts.ts';
 import { useLive } from '#web/data/live.ts';
 import { useMay } from '#web/data/may.ts';
@@ -23,7 +14,7 @@ import { invalidate } from '#web/data/query.ts';
 import { countriesOfRecord, MentionedFirst } from '#web/pickers/mentioned-first.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { COMMENTED, CommentsContext, threadsQuery } from './field-comments.ts';
+import { COMMENTED, CommentsContext, markOf, threadsQuery } from './field-comments.ts';
 
 const CommentsDialog = onDemand(async () => (await import('./comments-dialog.tsx')).CommentsDialog);
 
@@ -36,15 +27,30 @@ type Props = {
   labels: Readonly<Record<string, string>>;
   /** The record. */
   row: object;
+  /** On the page of the record: its address may name the comments to open. */
+  byAddress?: boolean;
   children: ReactNode;
 };
+
+/** The field whose comments the address names, and the entry of the browser's history. */
+function useAskedFor(byAddress: boolean): { field: string; entry: string } | null {
+  const { hash, state } = useLocation();
+  if (!byAddress || !hash.startsWith(COMMENTS_ON)) return null;
+  return { field: hash.slice(COMMENTS_ON.length), entry: state.__TSR_key ?? '' };
+}
 
 /** Kinds without comments are drawn as they are. */
 export const WithComments = (props: Props) =>
   COMMENTED.includes(props.relation) ? <Commented {...props} /> : props.children;
 
-function Commented({ relation, id, noun, labels, row, children }: Props) {
-  const { data: threads = NONE } = useQuery(threadsQuery(relation, id));
+function Commented({ relation, id, noun, labels, row, byAddress = false, children }: Props) {
+  const asked = useAskedFor(byAddress);
+  const [followed, setFollowed] = useState<string | null>(null);
+  const { data: threads = NONE, isFetchedAfterMount } = useQuery({
+    ...threadsQuery(relation, id),
+    // An answer that the notification is about may be newer than the threads that are kept.
+    ...(asked !== null && { refetchOnMount: 'always' as const }),
+  });
   useLive((signals) => {
     if (signals.some((signal) => concerns(signal, 'comment', relation, String(id)))) void invalidate('field_comments');
   });
@@ -61,18 +67,11 @@ function Commented({ relation, id, noun, labels, row, children }: Props) {
     () => ({ relation, threads, permitted, open: (field: string | null) => setShown({ field }), shown, showWith }),
     [relation, threads, permitted, shown, showWith],
   );
-  // The link of a notification names the field; its thread opens once.
-  const { hash } = useLocation();
-  const [led, setLed] = useState('');
-  if (hash !== led && threads.length > 0) {
-    setLed(hash);
-    if (threads.some(({ field, isOpen }) => field === hash && isOpen)) setShown({ field: hash });
+  // The link of a notification opens the comments on its field, once for each time it is followed.
+  if (asked !== null && isFetchedAfterMount && followed !== asked.entry) {
+    setFollowed(asked.entry);
+    if (threads.some(({ field }) => field === asked.field)) setShown({ field: asked.field });
   }
-  // The page gives way to the dialog, by which the field moves.
-  const at = shown?.field ?? null;
-  useEffect(() => {
-    if (at !== null) requestAnimationFrame(() => markOf(at)?.scrollIntoView({ block: 'center' }));
-  }, [at]);
   const openAtFocus = (event: KeyboardEvent) => {
     if (event.code !== 'KeyM' || !event.altKey || !(event.ctrlKey || event.metaKey)) return;
     const item = (event.target as HTMLElement).closest('.ant-form-item, .reading-line');
@@ -102,9 +101,6 @@ function Commented({ relation, id, noun, labels, row, children }: Props) {
     </CommentsContext>
   );
 }
-
-const markOf = (field: string): Element | null =>
-  document.querySelector(`.field-comments[data-field="${CSS.escape(field)}"]`);
 
 /** In the header of a record: the number of open threads; nothing where the record has no comments and the user writes none. */
 export function CommentsButton({ shortcut }: { shortcut?: string }) {

@@ -71,7 +71,14 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: FactTabs }) {
   );
   const title = mayChange ? `Edit ${serial_no}` : serial_no;
   return (
-    <WithComments relation="facts" id={id} noun={FACT_FORM.words.noun} labels={FACT_FORM.fields.labels} row={row}>
+    <WithComments
+      byAddress
+      relation="facts"
+      id={id}
+      noun={FACT_FORM.words.noun}
+      labels={FACT_FORM.fields.labels}
+      row={row}
+    >
       <Page
         title={title}
         of={name}
