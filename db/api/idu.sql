@@ -21,7 +21,7 @@ select f.id as fact_id, f.id, f.name, f.iso3, g.idmc_short_name as country, g.re
     rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)) as counts,
   case when jsonb_array_length(f.locations->'locations') = 1
     then nullif(split_part(f.locations->'locations'->0->>'name', ',', 1), '') end as place,
-  coalesce(jsonb_array_length(f.locations->'locations') > 1 or f.locations->'locations'->0->>'accuracy' = 'Admin', false) as area
+  coalesce(jsonb_array_length(f.locations->'locations') <> 1 or f.locations->'locations'->0->>'accuracy' = 'Admin', true) as area
 from data.facts f
 left join data.facts m on m.id = f.parent_id
 left join data.geo_entities g on g.iso3 = f.iso3
@@ -38,7 +38,7 @@ where f.idu and f.archived_at is null
   and f.data->>'excerpt_for_idu' ~ '\S'
   and (case when f.type like '%Flow%' then greatest(f.figure_start_date, f.figure_end_date) else f.stock_date end > current_date) is not true
   and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()));
-comment on view api.idus_facts_view is E'Facts of the Internal Displacement Updates: included in the IDU, with an excerpt, not confidential, without a date in the future. centroid is [lat, lon], empty for a fact without a place.\n@primary_key id\n@order (name, country, region, event_name) by data.names\n@centroid centroid\n@never_null sources, sources_text, excerpt_for_idu, name_search, counts';
+comment on view api.idus_facts_view is E'Facts of the Internal Displacement Updates: included in the IDU, with an excerpt, not confidential, without a date in the future. centroid is [lat, lon], empty for a fact without a place.\n@primary_key id\n@order (name, country, region, event_name) by data.names\n@centroid centroid\n@never_null sources, sources_text, excerpt_for_idu, name_search, counts, area';
 comment on column api.idus_facts_view.fact_id is E'Number of the fact\n@label Fact';
 comment on column api.idus_facts_view.id is 'The same number, under the name that every list has';
 comment on column api.idus_facts_view.name is E'Name of the fact\n@label Name';
@@ -58,7 +58,7 @@ comment on column api.idus_facts_view.event_name is E'Event of the fact\n@label 
 comment on column api.idus_facts_view.latitude is E'Mean of the places of origin, or the middle of the country\n@label Latitude';
 comment on column api.idus_facts_view.longitude is E'Mean of the places of origin, or the middle of the country\n@label Longitude';
 comment on column api.idus_facts_view.place is E'Name of the place, of a fact with one place\n@label Place';
-comment on column api.idus_facts_view.area is 'The point is the middle of an area, or of several places: the people were not at it';
+comment on column api.idus_facts_view.area is 'The point is the middle of an area, of several places, or of the country: the people were not at it';
 comment on column api.idus_facts_view.name_search is 'Name and excerpt, folded for searches by words';
 comment on column api.idus_facts_view.counts is 'Whether the figure counts in totals, or why not';
 

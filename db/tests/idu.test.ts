@@ -212,3 +212,22 @@ it.each(['Administrator', 'Coordinator', 'Reviewer', 'Expert', 'Reporting', 'Vie
       expect(rows).toEqual([{ writes: false }]);
     }, role),
 );
+
+it('tells a place from the middle of an area, of several places, or of the country', () =>
+  asPerson(async (t) => {
+    const at = (accuracy: string, lat: number) => ({
+      type: 'Origin',
+      name: `Place ${lat}`,
+      latlng: [lat, -77],
+      accuracy,
+    });
+    const isArea = async (locations: readonly object[]) => {
+      const id = await fact(t, { locations: { locations } });
+      const { rows } = await t.query<{ area: boolean }>('select area from api.idus_facts_view where id = $1', [id]);
+      return rows[0]?.area;
+    };
+    expect(await isArea([at('Point', -12)])).toBe(false);
+    expect(await isArea([at('Admin', -12)])).toBe(true);
+    expect(await isArea([at('Point', -12), at('Point', -13)])).toBe(true);
+    expect(await isArea([])).toBe(true);
+  }));

@@ -1543,7 +1543,7 @@ export interface IdusFactsViewRow {
   parent_id: number | null;
   counts: string;
   place: string | null;
-  area: boolean | null;
+  area: boolean;
 }
 
 /** Files that wait for their import, for users who may manage settings: what an import would store (survey, a report), or the reason why the file can't be read. */
