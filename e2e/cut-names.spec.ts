@@ -56,6 +56,30 @@ test('a name is cut at its cause and then its place, and says its place, its typ
   await expect(page.locator('.whole-text')).toHaveText(name);
 });
 
+test('a name leaves out its country, type and day while their columns are in sight', async ({ page }) => {
+  await enter(page, 'expert');
+  const name = `Peru: Flood (IDPs) - Lima ${STAMP} - 04/03/2025`;
+  const data = { reported_figure: 12, term: 'Displaced', stock_date: { date: '2025-03-04', accuracy: 'Day' } };
+  const fact = { iso3: 'PER', year: 2025, displacement_type: 'Disaster', type: 'IDPs (Stock)', data };
+  await post(page, 'facts', { name, ...fact });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/facts?name=Lima+${STAMP}`);
+  const link = page.getByRole('link', { name, exact: true });
+  await expect(link).toBeVisible();
+  const drawn = () =>
+    link
+      .locator('[data-part]')
+      .evaluateAll((parts) => parts.filter((part) => part.clientWidth > 1).map(({ textContent }) => textContent));
+  await expect.poll(drawn).toEqual(['Flood', ` - Lima ${STAMP}`]);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Country', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'Type', exact: true }).uncheck();
+  await expect.poll(drawn).toEqual(['Peru: ', 'Flood', ' (IDPs)', ` - Lima ${STAMP}`]);
+  // A card has no columns.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.locator('.row-card').getByText(name)).toBeVisible();
+});
+
 test('a cut name keeps its beginning by its direction, and is whole while the keyboard is on it @proof', async ({
   page,
 }) => {

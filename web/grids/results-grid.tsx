@@ -171,7 +171,11 @@ export function ResultsGrid<Row>(props: Props<Row>) {
     scrolled();
   };
 
-  const shows = shown.map(({ id }) => id).join(' ');
+  // Those that are in sight before the rows are scrolled sideways.
+  const shows = shown
+    .filter(({ side, start, width: wide }) => side !== null || start + wide <= width)
+    .map(({ id }) => id)
+    .join(' ');
   const size = {
     '--columns': tracksOf(shown, changed ?? undefined),
     '--row-height': `${rowHeight}px`,
@@ -200,7 +204,7 @@ export function ResultsGrid<Row>(props: Props<Row>) {
         aria-rowcount={rows.length + 1}
         aria-colcount={shown.length}
         aria-multiselectable={boxes || undefined}
-        // A name leaves out what a column says (cut-text.css).
+        // A name leaves out the parts that a column in sight says (cut-text.css).
         data-shows={shows}
         data-before={before || undefined}
         data-after={after || undefined}

@@ -75,7 +75,8 @@ function Part({ of, whole, drawn, told }: PartProps) {
 /** Parts of a name by the column that says the same: ` (IDPs)` by the type. */
 export type Told = Readonly<Partial<Record<'country' | 'geo_name' | 'type' | 'start_date' | 'stock_date', string>>>;
 
-export function CutText({ text, told = {} }: { text: string; told?: Told }) {
+/** `keeps`: in a narrow column the end, which is its date, gives way before the place. */
+export function CutText({ text, told = {}, keeps }: { text: string; told?: Told; keeps?: 'place' }) {
   const columns = Object.entries(told);
   const saidBy = (part: string) => columns.flatMap(([column, said]) => (said === part ? column : [])).join(' ');
   const short = partsOf(text, 0).some((part) => part !== '' && saidBy(part) !== '') ? 0 : SHORT;
@@ -84,7 +85,10 @@ export function CutText({ text, told = {} }: { text: string; told?: Told }) {
   const initials = initialsOf(parts[1] ?? '', parts[2] ?? '');
   const shown =
     initials === null ? parts : parts.with(1, initials).with(2, CAPITALS.test(parts[2] ?? '') ? '' : (parts[2] ?? ''));
-  const [, cause = 0, type = 0, place = 0, end = 0] = shown.map(({ length }) => length);
+  // A part that its column says needs no room.
+  const [, cause = 0, type = 0, place = 0, end = 0] = shown.map((part, at) =>
+    saidBy(parts[at] ?? '') === '' ? part.length : 0,
+  );
   const partAt = (at: number) => (at === 1 && cause <= WORD ? 'word' : (PARTS[at] ?? 'place'));
   const drawn = parts.map((whole, at) => (
     <Part
@@ -95,9 +99,9 @@ export function CutText({ text, told = {} }: { text: string; told?: Told }) {
       {...(shown[at] !== whole && { drawn: shown[at] })}
     />
   ));
-  const least = Math.min(cause, CAUSE) + type + Math.min(place, PLACE) + end;
+  const least = Math.min(cause, CAUSE) + type + Math.min(place, PLACE) + (keeps === undefined ? end : 0);
   return (
-    <span className="cut-text" dir={directionOf(text)}>
+    <span className="cut-text" data-keeps={keeps} dir={directionOf(text)}>
       {drawn[0]}
       <span className="cut-rest" style={{ '--least': least } as CSSProperties}>
         {drawn.slice(1)}

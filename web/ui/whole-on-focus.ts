@@ -4,9 +4,11 @@ import './cut-text.css';
 /** A cell or a link has fewer parts; a region that takes the focus is not searched. */
 const MOST = 60;
 
-/** Parts that are hidden from the eye are one pixel wide. */
+/** A column says it, or initials are drawn for it. */
+const isHidden = (element: Element): boolean => getComputedStyle(element).position === 'absolute';
+
 const isCut = (element: Element): boolean =>
-  element.clientWidth > 1 &&
+  !isHidden(element) &&
   ((element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis') ||
     isCountryOut(element));
 

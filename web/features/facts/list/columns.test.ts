@@ -123,6 +123,8 @@ test('the order of rows is always the same, with empty values last', () => {
   expect(toOrder(FACTS, { column: 'name', descending: false })).toBe('name.asc,id.desc');
   expect(toOrder(FACTS, { column: 'year', descending: true })).toBe('year.desc,id.desc');
   expect(toOrder(FACTS, { column: 'figure', descending: true })).toBe('figure.desc.nullslast,id.desc');
+  // Flows by their first day and stocks by their day.
+  expect(toOrder(FACTS, { column: 'start_date', descending: true })).toBe('first_day.desc.nullslast,id.desc');
 });
 
 test('only shown columns and those of ALWAYS are selected, never the data or the places', () => {

@@ -39,7 +39,6 @@ export const FACTS_CHANGES: Changes = {
     qualifier: 'qualifier',
     unit: 'unit',
     year: 'year',
-    confidential: 'confidential',
     idu: 'idu',
     document_id: 'document_name',
     parent_id: 'parent_name',

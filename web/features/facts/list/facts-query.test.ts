@@ -225,6 +225,24 @@ test('the server has every column and orders by every sortable column', async ()
   }
 });
 
+test('the order by start date has a stock by its day, in the list and in its file', async () => {
+  const ordered = async (descending: boolean) => {
+    const request = { search: EMPTY_SEARCH, filters: {}, order: { column: 'start_date', descending } };
+    const { order } = toQuery(FACTS, { ...request, columns: [] });
+    const file = fileOf(FACTS, request, []);
+    expect(file.order).toBe(order);
+    const lists = [];
+    for (const relation of ['facts_view', file.relation] as const) {
+      const answer = await send('GET', addressOf(relation, { select: ['name'], order }));
+      lists.push(answer.json<{ name: string }[]>().map(({ name }) => (name === flow.name ? 'flow' : 'stock')));
+    }
+    expect(lists[1]).toEqual(lists[0]);
+    return lists[0];
+  };
+  expect(await ordered(false)).toEqual(['stock', 'flow']);
+  expect(await ordered(true)).toEqual(['flow', 'stock']);
+});
+
 test('a file has every column under its header, with locations and confidentiality at its end', async () => {
   const { relation, select } = fileOf(FACTS, { search: EMPTY_SEARCH, filters: {}, order: null }, []);
   const answer = await send('GET', addressOf(relation, { select }));

@@ -87,16 +87,10 @@ const FirstDay = ({ row }: { row: FactRow }) =>
     <span className="quiet listed-stock-day" title={`Stock Date: ${stockDay(row)}`} data-day={stockDay(row)} />
   );
 
-/** It is that of the fact, or near it. */
-const DAY_OF_NAME = / - \d{2}\/\d{2}\/\d{4}$/;
-
 const EventName = ({ row }: { row: FactRow }) =>
   row.event_id === null || row.event_name == null ? null : (
     <Link to="/events/$id" params={{ id: String(row.event_id) }} title={row.event_name} dir="auto" tabIndex={-1}>
-      <CutText
-        text={row.event_name}
-        told={{ ...countryTold(row), start_date: DAY_OF_NAME.exec(row.event_name)?.[0] ?? '' }}
-      />
+      <CutText text={row.event_name} keeps="place" told={{ ...countryTold(row), start_date: toldOf(row).start_date }} />
     </Link>
   );
 
