@@ -17,7 +17,6 @@ export const FACT = {
   otherYears: (years: string) => `The dates of the figure are of ${years}`,
   openPeriod: 'Without an end date the period is open: QA lists the fact as an error.',
   zero: 'The figure is 0. Save anyway?',
-  zeros: (facts: readonly number[]) => `The figure of fact ${facts.join(', ')} is 0.`,
   saveAnyway: 'Save anyway',
   goBack: 'Go back',
   notPermitted: 'User is not permitted',

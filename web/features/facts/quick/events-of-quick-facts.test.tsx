@@ -64,11 +64,12 @@ test('a line without an event and a figure of 0 are one question', async () => {
   type(2, 'data.reported_figure', '0');
   await press('Save 2 facts');
   await screen.findAllByText('Fact 2 will not be counted: no event');
-  screen.getByText('The figure of fact 2 is 0.');
-  await press('Save anyway');
+  screen.getByText('Fact 2 has a figure of 0.');
+  await press('Link and save');
   await noticed('Facts have been created');
-  const made = await psql.list('facts', { select: ['id'], where: { document_id: `eq.${id}` } });
+  const made = await psql.list('facts', { select: ['event_id'], where: { document_id: `eq.${id}` } });
   expect(made.rows).toHaveLength(2);
+  expect(new Set(made.rows.map(({ event_id }) => event_id)).size).toBe(1);
 });
 
 test('one event, chosen or made by one press, serves all lines that lack one @proof', async () => {

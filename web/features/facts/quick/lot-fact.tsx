@@ -173,7 +173,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
       shown[0]?.();
     },
   });
-  const save = async () => {
+  const save = async (linked = false) => {
     if (lines.length === 0 || listed().length < lines.length || isPending) return;
     notices.settle();
     const wrong: ShowProblem[] = [];
@@ -194,10 +194,10 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
       draft,
       hazard: hazardSaidBy(lines[at]?.entry).hazard,
     }));
-    const answer = await askBefore(numbered);
+    const answer = await askBefore(numbered, linked);
     if (answer === 'link') {
       linkOthers();
-      await save();
+      await save(true);
     }
     if (answer !== 'save') return;
     const named = values.map((draft, at) => ({ draft, ...(!alone && { called: `Fact ${at + 1}` }) }));

@@ -28,11 +28,12 @@ async function changeOfHazard(facts: readonly NumberedDraft[], event: number): P
   return `${otherHazardWords(others, ofEvent)}: with the link ${savedAsHazard(others.length, ofEvent)}.`;
 }
 
-export function useAskBeforeSave(): (facts: readonly NumberedDraft[]) => Promise<Answer> {
+/** `linked`: the question was answered by a link, and named the figures of 0. */
+export function useAskBeforeSave(): (facts: readonly NumberedDraft[], linked: boolean) => Promise<Answer> {
   const { modal } = App.useApp();
   const askZero = useAskZero();
   return useCallback(
-    async (facts) => {
+    async (facts, linked) => {
       const groups = withoutEvent(facts.map(({ draft }) => draft)).map(({ event, at }) => ({
         event,
         facts: at.flatMap((position) => facts[position] ?? []),
@@ -44,7 +45,7 @@ export function useAskBeforeSave(): (facts: readonly NumberedDraft[]) => Promise
           return name === null ? [] : { ...fact, name };
         }),
       );
-      if (forgotten.length + offered.length === 0) return (await askZero(facts)) ? 'save' : 'back';
+      if (forgotten.length + offered.length === 0) return linked || (await askZero(facts)) ? 'save' : 'back';
       const zeros = zerosIn(facts);
       const changes = await Promise.all(forgotten.map((each) => changeOfHazard(each.facts, each.event)));
       const numbers = [...forgotten.flatMap((each) => each.facts), ...offered].map(({ number }) => number);

@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
+import { numberedFacts } from '#domain/facts/quick-facts.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { useAsk } from '#web/features/facts/form/use-ask.ts';
 
@@ -10,7 +11,7 @@ type Numbered = { number: number; draft: FactDraft };
 /** Null if no figure is 0. */
 export function zerosIn(facts: readonly Numbered[]): string | null {
   const zeros = facts.filter(({ draft }) => zeroQuestion(draft, null) !== null).map(({ number }) => number);
-  return zeros.length === 0 ? null : FACT.zeros(zeros);
+  return zeros.length === 0 ? null : `${numberedFacts(zeros)} ${zeros.length === 1 ? 'has' : 'have'} a figure of 0.`;
 }
 
 export function useAskZero(): (facts: readonly Numbered[]) => Promise<boolean> {

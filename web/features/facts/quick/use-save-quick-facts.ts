@@ -110,7 +110,7 @@ export function useSaveQuickFacts(
       busy.current = false;
     },
   });
-  const save = async (facts = counting()): Promise<void> => {
+  const save = async (facts = counting(), linked = false): Promise<void> => {
     if (busy.current) return;
     notices.settle();
     if (facts.length === 0) return notices.message(FORM.nothingToSave, 'info');
@@ -129,12 +129,12 @@ export function useSaveQuickFacts(
       const numberOf = (key: number) => entries.findIndex((entry) => entry.key === key) + 1;
       const hazardOf = (key: number) => hazardSaidBy(entries.find((each) => each.key === key)?.entry).hazard;
       const numbered = drafts.map(({ key, draft }) => ({ number: numberOf(key), draft, hazard: hazardOf(key) }));
-      const answer = await askBefore(numbered);
+      const answer = await askBefore(numbered, linked);
       if (answer !== 'save') {
         busy.current = false;
         if (answer === 'link') {
           linkOthers();
-          await save(facts);
+          await save(facts, true);
         }
         return;
       }
