@@ -7,6 +7,7 @@ import { COUNTRY } from '#domain/messages/countries.ts';
 import { largestEventsQuery } from '#web/data/largest-events.ts';
 import { yearsWithFiguresQuery } from '#web/data/opening-year.ts';
 import { LargestEvents } from '#web/charts/largest-events.tsx';
+import { marksOfEvents } from '#web/charts/marks-of-events.ts';
 import type { YearOfFigures } from '#web/charts/years-by-month.ts';
 import { useDrawnAppearance } from '#web/data/appearance.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
@@ -84,7 +85,7 @@ function MonthsOfCause({ cause, iso3, drawn, from, until, colour }: CauseProps) 
       colour={colour}
       years={drawn}
       current={until}
-      marks={events?.map(({ month }) => month)}
+      {...marksOfEvents(events)}
       behind={(year, month) => factsBehind.months(iso3, cause, sample, year, year, [month, month])}
       more={
         <Link

@@ -3,8 +3,8 @@ import '#web/charts/charts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Cause } from '#domain/countries/country-figures.ts';
-import { numberWordsBeside } from '#domain/values/numbers.ts';
 import { LargestEvents } from '#web/charts/largest-events.tsx';
+import { marksOfEvents } from '#web/charts/marks-of-events.ts';
 import { YearsChart } from '#web/charts/years-chart.tsx';
 import { currentOf } from '#web/charts/years-by-month.ts';
 import { largestEventsQuery } from '#web/data/largest-events.ts';
@@ -30,17 +30,9 @@ export function MonthlyChart({ title, cause, relation, colour, kind }: Props) {
     ...largestEventsQuery(cause, year),
     enabled: data !== undefined && opening !== undefined,
   });
-  const written = numberWordsBeside(events?.map(({ figure }) => figure) ?? []);
   if (data !== undefined && opening !== undefined)
     return (
-      <YearsChart
-        title={title}
-        colour={colour}
-        years={years}
-        current={year}
-        marks={events?.map(({ month }) => month)}
-        notes={events?.map(({ name, figure }, at) => `${at + 1}  ${name}: ${written(figure)}`)}
-      >
+      <YearsChart title={title} colour={colour} years={years} current={year} {...marksOfEvents(events)}>
         {note !== null && <SlowLoad note={note} />}
         <LargestEvents cause={cause} year={year} events={events} />
       </YearsChart>

@@ -25,11 +25,11 @@ function valuesOf(given: Given): Readonly<Record<string, unknown>> {
 export function EditDialog({ chosen, close, view, relation, noun, changes }: ChangeProps) {
   const [given, setGiven] = useState<Given>(new Map());
   const [days, setDays] = useState(0);
-  const present = usePresent(view, chosen, Object.values(changes.present));
+  const present = usePresent(view, chosen, changes.present);
   const values = valuesOf(given);
   /** Values to add may be new. */
   const presentOf = ({ name, part }: ChangeControl) => {
-    const words = part === 'add' ? undefined : present(changes.present[name]);
+    const words = part === 'add' ? undefined : present(name);
     return words && <span title={words}>{words}</span>;
   };
   const isEmpty = Object.keys(values).length === 0 && days === 0;

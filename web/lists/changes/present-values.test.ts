@@ -21,3 +21,9 @@ test('the elements of lists are the values', () => {
   expect(presentWords([[], []])).toBe('now none');
   expect(presentWords([[], ['GRID 2026']])).toBe('now 2 values');
 });
+
+test('two records of one name are two values', () => {
+  expect(presentWords(['Flood', 'Flood'], [1, 1])).toBe('now Flood');
+  expect(presentWords(['Flood', 'Flood'], [1, 2])).toBe('now 2 values');
+  expect(presentWords(['Flood', null], [1, null])).toBe('now 2 values');
+});
