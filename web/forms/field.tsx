@@ -100,8 +100,15 @@ export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft
           },
           ...(required && { 'aria-required': true }),
           ...(problem !== undefined && { status: 'error', 'aria-invalid': true }),
-          ...(note !== undefined && note !== null && { 'aria-describedby': `${id}-note` }),
+          ...(isGuess
+            ? { 'aria-describedby': `${id}-guess` }
+            : note !== undefined && note !== null && { 'aria-describedby': `${id}-note` }),
         })}
+        {isGuess && (
+          <span id={`${id}-guess`} className="visually-hidden">
+            {GUESSED}
+          </span>
+        )}
         <FieldMark field={name} label={label ?? labels[name]} />
       </Form.Item>
     );

@@ -4,7 +4,7 @@ import { Alert, Form } from 'antd';
 import { FormProvider, useForm, type DefaultValues } from 'react-hook-form';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormName } from '#web/ui/form-name.ts';
-import { focusField } from './field.tsx';
+import { focusField, GuessedFields } from './field.tsx';
 import type { KindTypes, RecordForm } from './record-form.ts';
 import { resolverFor } from './resolver.ts';
 import { useSave } from './use-save.ts';
@@ -59,15 +59,18 @@ export function NewRecordDialog<K extends KindTypes<K>>({
       afterOpenChange={(open) => open && focusField(name, first)}
     >
       <FormName value={name}>
-        <FormProvider {...form}>
-          <div ref={whole}>
-            {refusal !== null && <Alert className="form-notice" type="error" showIcon title={refusal} />}
-            {alike}
-            <Form component={false} layout="vertical">
-              {children}
-            </Form>
-          </div>
-        </FormProvider>
+        {/* The guesses are those of the form that it was opened from. */}
+        <GuessedFields value={null}>
+          <FormProvider {...form}>
+            <div ref={whole}>
+              {refusal !== null && <Alert className="form-notice" type="error" showIcon title={refusal} />}
+              {alike}
+              <Form component={false} layout="vertical">
+                {children}
+              </Form>
+            </div>
+          </FormProvider>
+        </GuessedFields>
       </FormName>
     </Dialog>
   );

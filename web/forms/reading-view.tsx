@@ -48,7 +48,7 @@ type Props<K extends KindTypes<K>> = {
   row: K['row'];
   /** Only the groups of this tab of the form; all groups if left out. */
   tab?: string;
-  /** Fields that stand above it, and are left out unless they have comments. */
+  /** Fields that stand above it. They are left out for people who write no comments on them. */
   said?: readonly string[] | undefined;
 } & Partial<Drawn>;
 
@@ -64,9 +64,9 @@ export function ReadingView<K extends KindTypes<K>>({
   comments = false,
   brief = false,
 }: Props<K>) {
-  const { threads = [] } = useContext(CommentsContext) ?? {};
+  const { threads = [], permitted = false } = useContext(CommentsContext) ?? {};
   const isSaid = (field: string | null) =>
-    field !== null && said.includes(field) && !threads.some((thread) => thread.field === field);
+    !permitted && field !== null && said.includes(field) && !threads.some((thread) => thread.field === field);
   const all = useReading(kind, row)
     .filter((group) => tab === undefined || group.tab === null || group.tab === tab)
     .map((group) => ({ ...group, lines: group.lines.filter(({ field }) => !isSaid(field)) }))
