@@ -121,7 +121,7 @@ export const yesNo = <const Key extends string>(key: Key, shown: Shown = {}) =>
     words: String,
   });
 
-/** '> 5,000', '≥ 5k', '100000' */
+/** '> 5,000', '≥ 5k', '2 million' */
 const LIMIT = /^(?<sign>>=?|≥|at least)?(?<count>.*)$/i;
 
 /** The least count of a column, as it is typed: 1000 or 1,000. */
@@ -150,8 +150,8 @@ export function atLeast<const Key extends string, const Column extends string>(
     meant: (given) => {
       const { sign, count = '' } = LIMIT.exec(given)?.groups ?? {};
       const { number } = readCount(count);
-      // A smaller number without a sign is a year, or a part of a name.
-      return number !== null && (sign !== undefined || number > 9999) ? [partOf(key, tidyCount(count))] : [];
+      // A plain number may be a year, or the number of a record.
+      return number !== null && (sign !== undefined || /[a-z]/i.test(count)) ? [partOf(key, tidyCount(count))] : [];
     },
   };
 }

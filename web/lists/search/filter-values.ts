@@ -98,7 +98,7 @@ export function valuesNamed(values: readonly FilterValue[], typed: string): Filt
     .map(({ value }) => value);
 }
 
-/** What a text means that is no choice of a list: a date, a size, words of a name. */
+/** The dates, sizes and words of a name that a text may mean. */
 export const valuesMeant = (fields: readonly Labelled[], typed: string): FilterValue[] =>
   fields.flatMap((field) =>
     (field.meant?.(typed) ?? []).flatMap((part) =>
