@@ -3,6 +3,7 @@ import type { ColumnFilters } from '#domain/search/column-filters.ts';
 import { DISPLACEMENT_TYPES, FACT_TYPES } from '#domain/generated/lists.ts';
 import { filledYears } from '#domain/values/filled-years.ts';
 import { filtersOfCause, withCauses } from './table-hazards.ts';
+import { orderFrom, rowOrder } from './table-order.ts';
 import { samplesAmong, signOf, totalsOf, type SummedFacts } from './totals.ts';
 
 /** Columns of facts_view, and for those in which a sub-fact may differ from its master the column with the master's value. */
@@ -36,8 +37,8 @@ export type TableChoice = {
   readonly of: string | null;
   /** Whether each year or month is compared with the one before. */
   readonly change?: boolean;
-  /** Whether the rows with the largest totals come first, not those with the first names. */
-  readonly largest?: boolean;
+  /** `name`, `total` or the key of a column (table-order.ts); undefined is the usual order. */
+  readonly order?: string;
 };
 
 export const COUNT = 'facts';
@@ -46,28 +47,44 @@ const USUAL = 'New Displacement (Flow)';
 
 const isDimension = (name: unknown): name is Dimension => typeof name === 'string' && name in DIMENSIONS;
 
+/** Whether a search names one value of a property: `year=2025`, `in_year=2025..2025`. */
+function isOne(address: Readonly<Record<string, unknown>>, name: Dimension): boolean {
+  const valuesOf = (key: string): unknown[] => [address[key]].flat().filter((value) => value != null && value !== '');
+  if (valuesOf(name).length === 1) return true;
+  const [only, ...others] = valuesOf(`in_${name}`);
+  if (typeof only !== 'string' || others.length > 0) return false;
+  const [from, to = from] = only.split('..');
+  return from === to;
+}
+
+/** Years; of one year its causes; of one cause of one year its months. */
+const usualColumns = (address: Readonly<Record<string, unknown>>): Dimension =>
+  !isOne(address, 'year') ? 'year' : isOne(address, 'displacement_type') ? 'month' : 'displacement_type';
+
+/** @param address also the search, which decides on the columns if none are chosen */
 export function choiceFrom(address: Readonly<Record<string, unknown>>): TableChoice {
   const given = typeof address['rows'] === 'string' ? address['rows'].split('.').filter(isDimension) : [];
   const rows: Dimension[] = given.length === 0 ? ['country'] : [...new Set(given)].slice(0, 2);
   const wanted = address['columns'];
-  const columns = isDimension(wanted) ? wanted : wanted === 'none' ? null : 'year';
+  const columns = isDimension(wanted) ? wanted : wanted === 'none' ? null : usualColumns(address);
   const of = address['of'];
   const known = of === COUNT || (FACT_TYPES as readonly unknown[]).includes(of);
+  const order = orderFrom(address['order'], rows);
   return {
     rows,
     columns: columns !== null && rows.includes(columns) ? null : columns,
     of: known ? (of as string) : null,
     ...(address['change'] === 'Yes' && { change: true }),
-    ...(address['order'] === 'largest' && { largest: true }),
+    ...(order !== undefined && { order }),
   };
 }
 
-export const choiceToUrl = ({ rows, columns, of, change, largest }: TableChoice) => ({
+export const choiceToUrl = ({ rows, columns, of, change, order }: TableChoice) => ({
   rows: rows.join('.'),
   columns: columns ?? 'none',
   of: of ?? undefined,
   change: change === true ? 'Yes' : undefined,
-  order: largest === true ? 'largest' : undefined,
+  order: orderFrom(order, rows),
 });
 
 /** Only years and months have an order in time. */
@@ -111,6 +128,8 @@ export type FactsTable = {
   readonly samples: number;
   readonly columns: readonly Value[];
   readonly rows: readonly TableRow[];
+  /** By what the rows are ordered: `name`, `total` or the key of a column. */
+  readonly order: string;
   /** One for each column, and the whole. */
   readonly totals: readonly Cell[];
   readonly whole: Cell;
@@ -188,14 +207,9 @@ function latestStocks(all: readonly Group[], left: readonly Group[]): Map<string
   );
 }
 
-/**
- * Whether the totals of the rows say more than their cells: not if only one column has values, or each row has one.
- * They are shown in any case where they order the rows.
- */
-export const hasRowTotals = ({ rows }: FactsTable, { columns, largest }: TableChoice): boolean =>
-  columns === null ||
-  largest === true ||
-  rows.some(({ cells }) => cells.filter((cell) => cell !== null && cell.facts > 0).length > 1);
+/** Whether the totals of the rows say more than their cells: not if only one column has values. */
+export const hasRowTotals = ({ totals }: FactsTable, { columns }: TableChoice): boolean =>
+  columns === null || totals.filter(({ facts }) => facts > 0).length > 1;
 
 /** @param asked the values that the search names: each is a column or a row, also without facts. */
 export function tableOf(
@@ -258,16 +272,14 @@ export function tableOf(
       total: whole.cell(own) ?? none,
     }));
   };
-  const sizeOf = ({ total }: TableRow): bigint | number => (counts ? total.facts : (total.figure ?? -1n));
-  const inOrder = (all: readonly TableRow[]) =>
-    choice.largest === true
-      ? all.toSorted((one, other) => Number(sizeOf(other) > sizeOf(one)) - Number(sizeOf(other) < sizeOf(one)))
-      : all;
-  const single = inOrder(rowsOf(rows, rowValues));
+  const byNames = rowsOf(rows, rowValues);
+  const { order, sorted } = rowOrder(choice, columnValues, byNames, counts);
+  const single = sorted(byNames);
   const parted = () => {
     const heads = [...new Set(firsts(rowValues))].map((value) => [value]);
-    return inOrder(rowsOf(rows.slice(0, 1), heads)).flatMap((head) => {
-      const own = single.filter(({ values: [value = null] }) => value === head.values[0]);
+    const partsOf = (head: TableRow) => single.filter(({ values: [value = null] }) => value === head.values[0]);
+    return sorted(rowsOf(rows.slice(0, 1), heads), partsOf).flatMap((head) => {
+      const own = partsOf(head);
       // Figures of different types are not added.
       const isSum = own.length > 1 && (counts || head.total.figure !== undefined);
       return isSum ? [...own, head] : own;
@@ -281,6 +293,7 @@ export function tableOf(
     samples: samplesAmong(all),
     columns: columnValues,
     rows: second === undefined ? single : parted(),
+    order,
     totals: columnValues.map((value) => byColumn.cell([value]) ?? none),
     whole: cellsOf([]).cell([]) ?? none,
   };

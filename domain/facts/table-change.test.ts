@@ -1,8 +1,8 @@
 /** Tests the change between columns of a table of facts, the values that a search asks for, and the order and sums of rows. */
 import { expect, test } from 'vitest';
-import { tableOf, type Cell, type Group } from './facts-table.ts';
+import { choiceFrom, choiceToUrl, tableOf, type Cell, type Group } from './facts-table.ts';
 import { askedBy } from './table-asked.ts';
-import { changeOf, missingIn } from './table-change.ts';
+import { changeOf, missingIn, shareOf, wholeOf } from './table-change.ts';
 
 const cell = (figure: bigint | null | undefined, facts = 1): Cell => ({ facts, figure, at: {} });
 const change = (before: Cell | null, after: Cell | null, counts = false) => changeOf(before, after, counts);
@@ -63,28 +63,30 @@ test('each value that was asked for is a column or a row, also without facts', (
   expect(tableOf([], [], choice, { year: [2025], country: ['Kenya'] }).rows).toEqual([]);
 });
 
-test('rows by two properties have the sum of each first one with several, and the largest come first on demand', () => {
-  const of = (country: string, displacement_type: string, figure: string): Group => ({
-    ...group,
-    country,
-    displacement_type,
-    figure,
-  });
+const of = (country: string, displacement_type: string, figure: string, more: object = {}): Group => ({
+  ...group,
+  country,
+  displacement_type,
+  figure,
+  ...more,
+});
+
+test('rows by two properties have the sum of each first one with several, and the largest come first', () => {
   const groups = [of('Chad', 'Conflict', '5'), of('Kenya', 'Conflict', '2'), of('Kenya', 'Disaster', '7')];
   const by = { rows: ['country', 'displacement_type'], columns: 'year', of: null } as const;
-  const shown = (largest: boolean) =>
-    tableOf(groups, [], { ...by, largest }).rows.map(({ values, total, cells }) => [
+  const shown = (order: object) =>
+    tableOf(groups, [], { ...by, ...order }).rows.map(({ values, total, cells }) => [
       ...values,
       total.figure,
       cells[0]?.figure,
     ]);
-  expect(shown(false)).toEqual([
+  expect(shown({ order: 'name' })).toEqual([
     ['Chad', 'Conflict', 5n, 5n],
     ['Kenya', 'Conflict', 2n, 2n],
     ['Kenya', 'Disaster', 7n, 7n],
     ['Kenya', 9n, 9n],
   ]);
-  expect(shown(true)).toEqual([
+  expect(shown({})).toEqual([
     ['Kenya', 'Disaster', 7n, 7n],
     ['Kenya', 'Conflict', 2n, 2n],
     ['Kenya', 9n, 9n],
@@ -93,4 +95,77 @@ test('rows by two properties have the sum of each first one with several, and th
   const types = { ...by, rows: ['country', 'type'] } as const;
   const other = { ...of('Kenya', 'Conflict', '2'), type: 'IDPs (Stock)' };
   expect(tableOf([...groups, other], [], types).rows.map(({ values }) => values.length)).toEqual([2, 2, 2]);
+});
+
+test('rows are ordered by a column, a row without a figure last; where totals are not added, by the latest year', () => {
+  const groups = [
+    of('Chad', 'Conflict', '5'),
+    of('Kenya', 'Conflict', '2'),
+    of('Kenya', 'Disaster', '7'),
+    of('Niger', 'Disaster', '8'),
+    of('Sudan', 'Conflict', '5'),
+  ];
+  const by = { rows: ['country'], columns: 'displacement_type', of: null } as const;
+  const shown = (all: readonly Group[], choice: Parameters<typeof tableOf>[2]) => {
+    const { order, rows } = tableOf(all, [], choice);
+    return [order, ...rows.map(({ values }) => values[0])];
+  };
+  expect(shown(groups, by)).toEqual(['total', 'Kenya', 'Niger', 'Chad', 'Sudan']);
+  expect(shown(groups, { ...by, order: 'Conflict' })).toEqual(['Conflict', 'Chad', 'Sudan', 'Kenya', 'Niger']);
+  expect(shown(groups, { ...by, order: 'name' })).toEqual(['name', 'Chad', 'Kenya', 'Niger', 'Sudan']);
+  // A column that the table no longer has.
+  expect(shown(groups, { ...by, order: '1951' })).toEqual(['total', 'Kenya', 'Niger', 'Chad', 'Sudan']);
+  const stock = { type: 'IDPs (Stock)' };
+  const stocks = [
+    of('Chad', 'Conflict', '5', { ...stock, year: 2024 }),
+    of('Chad', 'Conflict', '3', stock),
+    of('Kenya', 'Conflict', '2', { ...stock, year: 2024 }),
+    of('Kenya', 'Conflict', '4', stock),
+  ];
+  expect(shown(stocks, { ...by, columns: 'year' })).toEqual(['2025', 'Kenya', 'Chad']);
+  expect(shown(groups, { ...by, rows: ['year'] })).toEqual(['name', 2025]);
+});
+
+test('the order is in the address only where it is not the usual one: years and months stand in time', () => {
+  const turned = (order: unknown, rows = 'country') => choiceToUrl(choiceFrom({ rows, order })).order;
+  expect([undefined, 'total', 'largest', 'name', 2025, 'Conflict'].map((order) => turned(order))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'name',
+    '2025',
+    'Conflict',
+  ]);
+  expect([turned('name', 'month'), turned('largest', 'month')]).toEqual([undefined, 'total']);
+});
+
+test('without chosen columns one year has its causes, and one cause of it its months', () => {
+  const columns = (address: object) => choiceFrom({ ...address }).columns;
+  expect([{}, { year: [2024, 2025] }, { in_year: '2024..2025' }, { in_year: '2024..' }].map(columns)).toEqual([
+    'year',
+    'year',
+    'year',
+    'year',
+  ]);
+  expect([{ year: [2025] }, { year: 2025 }, { in_year: '2025..2025' }].map(columns)).toEqual([
+    'displacement_type',
+    'displacement_type',
+    'displacement_type',
+  ]);
+  expect(columns({ year: [2025], displacement_type: 'Conflict' })).toBe('month');
+  expect(columns({ year: [2025], columns: 'year' })).toBe('year');
+});
+
+test('a share is of a whole whose figures are added', () => {
+  expect([wholeOf(cell(8n), false), wholeOf(cell(undefined), false), wholeOf(cell(null), false)]).toEqual([
+    8n,
+    null,
+    null,
+  ]);
+  expect([shareOf(cell(3n), 8n, false), shareOf(cell(-1n), 8n, false), shareOf(cell(null), 8n, false)]).toEqual([
+    37.5,
+    -12.5,
+    null,
+  ]);
+  expect(shareOf(cell(undefined, 2), wholeOf(cell(undefined, 8), true)!, true)).toBe(25);
 });

@@ -1,4 +1,4 @@
-/** The change from one column of a table of facts to the next: the difference, and the difference in per cent. Where one of the two has no facts there is no change. */
+/** The share of a sum in the whole of a table of facts, and the change from one column of a table of facts to the next: the difference, and the difference in per cent. Where one of the two has no facts there is no change. */
 import type { Cell } from './facts-table.ts';
 
 export type Change = {
@@ -29,4 +29,16 @@ export function changeOf(before: Cell | null, after: Cell | null, counts: boolea
   const size = from < 0n ? -from : from;
   const difference = to - from;
   return { difference, percent: size === 0n ? null : Math.round((Number(difference) / Number(size)) * 1000) / 10 };
+}
+
+/** The whole of which rows have a share: null if its figures are not added, or it is nothing. */
+export function wholeOf(whole: Cell, counts: boolean): bigint | null {
+  const sum = sumOf(whole, counts);
+  return sum !== undefined && sum > 0n ? sum : null;
+}
+
+/** In per cent with one decimal; null of a row without a figure. */
+export function shareOf(cell: Cell, whole: bigint, counts: boolean): number | null {
+  const sum = isEmpty(cell) || (!counts && cell.figure === null) ? undefined : sumOf(cell, counts);
+  return sum === undefined ? null : Math.round((Number(sum) / Number(whole)) * 1000) / 10;
 }

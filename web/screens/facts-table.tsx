@@ -8,12 +8,9 @@ import { SearchedFactsTable } from '#web/features/facts/table/searched-facts-tab
 import { ViewOfFacts } from './view-of-facts.tsx';
 
 export function FactsTableScreen() {
-  const { rows, columns, of, change, order }: Address = useSearch({ strict: false });
+  const address: Address = useSearch({ strict: false });
   // The same table has one address, also where it is the default.
-  const own = useMemo(
-    () => choiceToUrl(choiceFrom({ rows, columns, of, change, order })),
-    [rows, columns, of, change, order],
-  );
+  const own = useMemo(() => choiceToUrl(choiceFrom(address)), [address]);
   return (
     <ViewOfFacts title={FACTS_TABLE.title} view="table" own={own}>
       <SearchedFactsTable />

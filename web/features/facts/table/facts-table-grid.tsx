@@ -11,7 +11,8 @@ import {
   type TableChoice,
   type Value,
 } from '#domain/facts/facts-table.ts';
-import { changeOf, missingIn } from '#domain/facts/table-change.ts';
+import { changeOf, missingIn, shareOf, wholeOf } from '#domain/facts/table-change.ts';
+import { BY_NAME, BY_TOTAL, columnKey } from '#domain/facts/table-order.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import type { Address } from '#domain/search/search.ts';
@@ -25,7 +26,8 @@ type Props = {
   show: (value: Value, dimension: Dimension | null | undefined) => string;
   /** The list of a cell; null if no search finds exactly its facts. */
   addressOf: (cell: Cell) => Address | null;
-  onLargest: () => void;
+  /** `name`, `total` or the key of a column. */
+  onOrder: (order: string) => void;
 };
 
 const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -57,7 +59,10 @@ function move(event: KeyboardEvent<HTMLTableElement>) {
 /** A growth beyond ten times says only that: the column before has next to nothing. */
 const percentWords = (percent: number) => (percent > 1000 ? 'over 10 times' : `${signed(percent)}%`);
 
-export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Props) {
+const shareWords = (share: number, figure: bigint | number | null | undefined) =>
+  share === 0 && figure != null && figure > 0 ? '< 0.1%' : `${showNumber(share)}%`;
+
+export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Props) {
   const { rows, columns, totals, whole, counts } = table;
   const frame = useRef<HTMLDivElement>(null);
   useRestOfPage(frame, '--table-top', '.facts-table-scroll');
@@ -72,16 +77,36 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
     if (cell.figure === undefined) return `${facts}. ${FACTS_TABLE.notAdded}`;
     return cell.figure === null ? `${facts}, ${TOTALS.none}` : facts;
   };
+  const compared = isCompared(choice);
+  const totalled = hasRowTotals(table, choice);
+  const all = totalled ? wholeOf(whole, counts) : null;
+  const filled = totals.flatMap(({ facts }, at) => (facts > 0 ? [at] : []));
+  // The only column with figures stands for the total.
+  const [only] = totalled ? [] : filled;
+  const order = table.order === BY_TOTAL && only !== undefined ? columnKey(columns[only] ?? null) : table.order;
+  /** The header of a column orders the rows by it, and once more by their names. */
+  const orderHead = (by: string, words: string) => (
+    <button
+      type="button"
+      title={by === BY_NAME || by === order ? FACTS_TABLE.byName : FACTS_TABLE.largest}
+      onClick={() => onOrder(by === order ? BY_NAME : by)}
+    >
+      {by === order && by !== BY_NAME && <span aria-hidden>▼ </span>}
+      {words}
+    </button>
+  );
+  const sortOf = (by: string) =>
+    by === order && { 'aria-sort': by === BY_NAME ? ('ascending' as const) : ('descending' as const) };
   /** The first link is reached by Tab, the others from it. */
   const start = rows
     .slice(0, 1)
-    .flatMap((row) => [...row.cells, row.total])
+    .flatMap((row) => [...(totalled ? [row.total] : []), ...row.cells])
     .find((cell) => cell !== null && addressOf(cell) !== null);
   const drawn = (cell: Cell | null, key: string) => {
     const shown = cell !== null && cell.facts > 0 ? cell : null;
     const address = shown && addressOf(shown);
     return (
-      <td key={key} title={shown ? titleOf(shown) : undefined}>
+      <td key={key} className={key === 'total' ? 'total' : undefined} title={shown ? titleOf(shown) : undefined}>
         {address === null ? (
           shown && words(shown)
         ) : (
@@ -92,9 +117,6 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
       </td>
     );
   };
-  const compared = isCompared(choice);
-  const totalled = hasRowTotals(table, choice);
-  const filled = totals.flatMap(({ facts }, at) => (facts > 0 ? [at] : []));
   const drawnRow = (cells: readonly (Cell | null)[]) =>
     cells.map((cell, at) => (
       <Fragment key={columns[at]}>
@@ -109,6 +131,18 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
         )}
       </Fragment>
     ));
+  const drawnTotal = (cell: Cell) => {
+    if (!totalled) return null;
+    const share = all === null ? null : shareOf(cell, all, counts);
+    return (
+      <>
+        {drawn(cell, 'total')}
+        {all !== null && (
+          <td className="share">{share !== null && shareWords(share, counts ? cell.facts : cell.figure)}</td>
+        )}
+      </>
+    );
+  };
   const total = choice.columns === null && table.of !== null ? table.of : FACTS_TABLE.total;
   return (
     <div ref={frame} className="facts-table-scroll" role="region" aria-label={FACTS_TABLE.sums} tabIndex={-1}>
@@ -116,23 +150,27 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
       <table className="facts-table" onKeyDown={move}>
         <thead>
           <tr>
-            {choice.rows.map((name) => (
-              <th key={name} scope="col">
-                {DIMENSIONS[name].label}
+            {choice.rows.map((name, at) => (
+              <th key={name} scope="col" {...(at === 0 && sortOf(BY_NAME))}>
+                {at === 0 ? orderHead(BY_NAME, DIMENSIONS[name].label) : DIMENSIONS[name].label}
               </th>
             ))}
+            {totalled && (
+              <th scope="col" className="figure" {...sortOf(BY_TOTAL)}>
+                {orderHead(BY_TOTAL, counts && choice.columns === null ? FACTS_TABLE.count : total)}
+              </th>
+            )}
+            {all !== null && (
+              <th scope="col" className="figure" title={FACTS_TABLE.shareAbout}>
+                {FACTS_TABLE.share}
+              </th>
+            )}
             {columns.map((value, at) => {
               const before = compared && at > 0 ? show(columns[at - 1] ?? null, choice.columns) : null;
               return (
                 <Fragment key={value}>
-                  <th scope="col" className="figure">
-                    {!totalled && filled.length === 1 && filled[0] === at ? (
-                      <button type="button" title={FACTS_TABLE.largest} onClick={onLargest}>
-                        {show(value, choice.columns)}
-                      </button>
-                    ) : (
-                      show(value, choice.columns)
-                    )}
+                  <th scope="col" className="figure" {...sortOf(columnKey(value))}>
+                    {orderHead(columnKey(value), show(value, choice.columns))}
                   </th>
                   {before !== null && (
                     <>
@@ -147,22 +185,6 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
                 </Fragment>
               );
             })}
-            {totalled && (
-              <th
-                scope="col"
-                className="figure"
-                {...(choice.largest === true && { 'aria-sort': 'descending' as const })}
-              >
-                <button
-                  type="button"
-                  title={choice.largest === true ? FACTS_TABLE.byName : FACTS_TABLE.largest}
-                  onClick={onLargest}
-                >
-                  {choice.largest === true && <span aria-hidden>▼ </span>}
-                  {counts && choice.columns === null ? FACTS_TABLE.count : total}
-                </button>
-              </th>
-            )}
           </tr>
         </thead>
         <tbody>
@@ -179,8 +201,8 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
                 </th>
               ))}
               {values.length < choice.rows.length && <th scope="row">{FACTS_TABLE.total}</th>}
+              {drawnTotal(ofRow)}
               {drawnRow(cells)}
-              {totalled && drawn(ofRow, 'total')}
             </tr>
           ))}
         </tbody>
@@ -189,8 +211,8 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
             <th scope="row" colSpan={choice.rows.length}>
               {FACTS_TABLE.total}
             </th>
+            {drawnTotal(whole)}
             {drawnRow(totals)}
-            {totalled && drawn(whole, 'total')}
           </tr>
         </tfoot>
       </table>

@@ -51,7 +51,7 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
     );
   };
   const compared = isCompared(choice);
-  const columnCount = (table?.columns.length ?? 0) * (compared ? 3 : 1) + 1;
+  const columnCount = (table?.columns.length ?? 0) * (compared ? 3 : 1) + 2;
   const notes = table && [
     FACTS_TABLE.sumOf(table),
     ...(table.samples > 0 ? [TOTALS.samples(table.samples)] : []),
@@ -91,7 +91,7 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
             choice={choice}
             show={showValue}
             addressOf={behind}
-            onLargest={() => onChoice({ ...choice, largest: choice.largest !== true })}
+            onOrder={(order) => onChoice({ ...choice, order })}
           />
           <p className="quiet">{notes?.map((note) => note.replace(/\.?$/, '.')).join(' ')}</p>
         </>

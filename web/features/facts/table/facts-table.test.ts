@@ -198,11 +198,11 @@ describe('each cell and each total has the sum of the list that it opens', () =>
 test('stocks of different years and figures of different types are never added', async () => {
   const stocks = await tableOf({}, { rows: ['country'], columns: 'year', of: STOCK });
   expect(stocks.rows.map(({ total }) => total.figure)).toEqual([undefined, undefined, undefined]);
-  const latest = await tableOf({}, { rows: ['country'], columns: null, of: STOCK });
+  const latest = await tableOf({}, { rows: ['country'], columns: null, of: STOCK, order: 'name' });
   // The sub-facts of Kenya are of the year before.
   expect([latest.stockYear, latest.rows.map(({ values }) => values[0])]).toEqual([2023, ['Colombia', 'Kenya', 'Peru']]);
   expect(latest.whole.figure).toEqual(expect.any(BigInt));
-  const types = await tableOf({}, { rows: ['country'], columns: 'type', of: null });
+  const types = await tableOf({}, { rows: ['country'], columns: 'type', of: null, order: 'name' });
   expect([types.columns, types.rows[0]?.total.figure, types.rows[0]?.cells[0]?.at]).toEqual([
     [STOCK, FLOW],
     undefined,
@@ -211,7 +211,7 @@ test('stocks of different years and figures of different types are never added',
 });
 
 test('years and months stand in their order, facts without a hazard last', async () => {
-  const table = await tableOf({}, { rows: ['hazard_type'], columns: 'month', of: FLOW });
+  const table = await tableOf({}, { rows: ['hazard_type'], columns: 'month', of: FLOW, order: 'name' });
   expect(table.columns).toEqual(table.columns.toSorted((one, other) => String(one).localeCompare(String(other))));
   const hazards = table.rows.map(({ values: [value = null] }) => showValue(value, 'hazard_type'));
   expect(hazards).toHaveLength(4);
@@ -229,12 +229,12 @@ test('the file has the figures of the table as numbers, guarded texts and a byte
   const choice: TableChoice = { rows: ['country', 'displacement_type'], columns: 'year', of: FLOW };
   const table = await tableOf({}, choice);
   const lines = linesOf(table, choice, showValue);
-  expect(lines[0]).toEqual(['Country', 'Cause', '2022', '2023', 'Total']);
+  expect(lines[0]).toEqual(['Country', 'Cause', 'Total', 'Share in %', '2022', '2023']);
   expect(lines).toHaveLength(table.rows.length + 2);
-  expect(lines[1]?.slice(2)).toEqual(
-    [...table.rows[0]!.cells, table.rows[0]!.total].map((cell) => (cell?.figure == null ? null : Number(cell.figure))),
+  expect([lines[1]?.[2], ...(lines[1]?.slice(4) ?? [])]).toEqual(
+    [table.rows[0]!.total, ...table.rows[0]!.cells].map((cell) => (cell?.figure == null ? null : Number(cell.figure))),
   );
-  expect(lines.at(-1)?.slice(0, 2)).toEqual(['Total', null]);
+  expect([lines.at(-1)?.slice(0, 2), lines.at(-1)?.[3]]).toEqual([['Total', null], 100]);
   expect(csvOf([['=1+1', 'a "b", c', null, -3]])).toBe(`\uFEFF'=1+1,"a ""b"", c",,-3`);
 });
 

@@ -11,16 +11,21 @@ import { FactsTableView } from './facts-table-view.tsx';
 const PATH = '/facts/table';
 
 export function SearchedFactsTable() {
-  const { rows, columns, of, change, order }: Address = useSearch({ strict: false });
+  const address: Address = useSearch({ strict: false });
+  const { rows, columns, of, change, order } = address;
   const navigate = useNavigate();
-  const choice = useMemo(() => choiceFrom({ rows, columns, of, change, order }), [rows, columns, of, change, order]);
-  const at = useMemo(() => ({ path: PATH, keep: choiceToUrl(choice), forgets: true }), [choice]);
-  const onChoice = (next: TableChoice) =>
+  const choice = useMemo(() => choiceFrom(address), [address]);
+  // Columns that nobody chose follow the search: of one year its causes.
+  const keep = useMemo(() => ({ rows, columns, of, change, order }), [rows, columns, of, change, order]);
+  const at = useMemo(() => ({ path: PATH, keep, forgets: true }), [keep]);
+  const onChoice = (next: TableChoice) => {
+    const chosen = next.columns === choice.columns ? { columns } : {};
     void navigate({
       to: PATH as '/',
-      search: ((given: Address) => ({ ...given, ...choiceToUrl(next) })) as never,
+      search: ((given: Address) => ({ ...given, ...choiceToUrl(next), ...chosen })) as never,
       replace: true,
     });
+  };
   return (
     <SearchedList
       list={FACTS}

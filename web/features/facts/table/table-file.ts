@@ -9,7 +9,7 @@ import {
   type TableChoice,
   type Value,
 } from '#domain/facts/facts-table.ts';
-import { changeOf } from '#domain/facts/table-change.ts';
+import { changeOf, shareOf, wholeOf } from '#domain/facts/table-change.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
 
 type Line = readonly Value[];
@@ -31,6 +31,11 @@ export function linesOf(
   const total =
     choice.columns === null ? (counts ? FACTS_TABLE.count : (table.of ?? FACTS_TABLE.each)) : FACTS_TABLE.total;
   const totalled = hasRowTotals(table, choice);
+  const all = totalled ? wholeOf(whole, counts) : null;
+  const totalOf = (cell: Cell): Value[] => [
+    ...(totalled ? [numberOf(cell, counts)] : []),
+    ...(all === null ? [] : [shareOf(cell, all, counts)]),
+  ];
   const compared = isCompared(choice);
   const heads = columns.map((value) => show(value, choice.columns));
   const numbers = (cells: readonly (Cell | null)[]): Value[] =>
@@ -42,23 +47,19 @@ export function linesOf(
   return [
     [
       ...labels,
+      ...(totalled ? [total] : []),
+      ...(all === null ? [] : [FACTS_TABLE.shareInFile]),
       ...heads.flatMap((head, at) => {
         const before = compared ? heads[at - 1] : undefined;
         return before === undefined ? [head] : [head, FACTS_TABLE.changeOn(before), FACTS_TABLE.percentOn(before)];
       }),
-      ...(totalled ? [total] : []),
     ],
     ...rows.map((row) => [
       ...row.values.map((value, at) => (typeof value === 'number' ? value : show(value, choice.rows[at]))),
       ...labels.slice(row.values.length).map(() => FACTS_TABLE.total),
+      ...totalOf(row.total),
       ...numbers(row.cells),
-      ...(totalled ? [numberOf(row.total, counts)] : []),
     ]),
-    [
-      FACTS_TABLE.total,
-      ...labels.slice(1).map(() => null),
-      ...numbers(totals),
-      ...(totalled ? [numberOf(whole, counts)] : []),
-    ],
+    [FACTS_TABLE.total, ...labels.slice(1).map(() => null), ...totalOf(whole), ...numbers(totals)],
   ];
 }
