@@ -53,7 +53,6 @@ test('a master fact shows its sub-facts and their total, flags a mismatch, and o
   // Sorted by the server, largest first.
   const header = page.getByRole('columnheader', { name: 'Figure', exact: true });
   await header.click();
-  await header.click();
   await expect(page.locator('.grid-row[data-index="0"] [data-column="name"]')).toHaveText('Colombia: Triangulated');
 
   const waiting = page.waitForEvent('download');

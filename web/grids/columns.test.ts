@@ -28,6 +28,15 @@ test('a click on a header orders up, down, and as the list does by itself; the d
   expect(nextOrder({ ...byGsn, descending: false }, 'gsn', 'gsn')).toEqual(byGsn);
 });
 
+test('the first click on a header of numbers or days orders the largest or the newest first', () => {
+  const [up, down] = [false, true].map((descending) => ({ column: 'figure', descending }));
+  expect(nextOrder({ column: 'gsn', descending: true }, 'figure', 'gsn', true)).toEqual(down);
+  expect(nextOrder(down!, 'figure', 'gsn', true)).toEqual(up);
+  expect(nextOrder(up!, 'figure', 'gsn', true)).toBeNull();
+  expect(nextOrder(down!, 'figure', 'figure', true)).toEqual(up);
+  expect(nextOrder(up!, 'figure', 'figure', true)).toEqual(down);
+});
+
 const column = (id: string, more: object = {}) => ({ id, header: id, width: 90, text: () => '', ...more });
 
 test('a card has the column that grows as its title, and the declared lines, hidden columns among them', () => {

@@ -16,6 +16,8 @@ export type GridColumn<Row> = {
   /** The column was hidden by default earlier: see ColumnEntry. */
   revealed?: true;
   sortable?: boolean;
+  /** The first click on its header orders the largest or the newest first, as that of a column at the right does. */
+  descends?: true;
   align?: 'right' | 'centre';
   /** Its part of a card, which a narrow screen shows instead of the row; see cardOf. */
   card?: 'figure' | 'line';
@@ -169,9 +171,9 @@ export function tracksOf(shown: readonly ShownColumn<never>[], changed?: { id: s
   return [...others.map(track), ...room, ...right.map(track)].join(' ');
 }
 
-/** The next order of a click on a header: up, down, none. Without another order, the own one is the order: it can only be reversed. */
-export function nextOrder(order: Order, id: string, own: string): Order | null {
-  if (order.column !== id) return { column: id, descending: false };
-  if (!order.descending) return { column: id, descending: true };
-  return own === id ? { column: id, descending: false } : null;
+/** The next order of a click on a header: up, down, none; of a column that descends, down, up, none. Without another order, the own one is the order: it can only be reversed. */
+export function nextOrder(order: Order, id: string, own: string, descends = false): Order | null {
+  if (order.column !== id) return { column: id, descending: descends };
+  if (order.descending === descends) return { column: id, descending: !descends };
+  return own === id ? { column: id, descending: descends } : null;
 }

@@ -45,7 +45,8 @@ export function GridHead<Row>(props: Props<Row>) {
   const movable = shown.filter(({ column }) => column !== null && !column.kept);
 
   const sort = ({ id, column }: ShownColumn<Row>) => {
-    if (column?.sortable) onOrder(nextOrder(order, id, ownOrder));
+    const descends = column?.descends === true || column?.align === 'right';
+    if (column?.sortable) onOrder(nextOrder(order, id, ownOrder, descends));
   };
   const place = (id: string, before: string | null) => {
     const rest = movable.filter((each) => each.id !== id);

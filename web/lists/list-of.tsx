@@ -36,6 +36,10 @@ export type ListedColumn<Row> = Partial<Omit<GridColumn<Row>, 'id'>> & {
   sortedBy?: string;
 };
 
+/** Of numbers, days and moments the largest and the newest come first. */
+const descends = ({ type }: ColumnFacts) =>
+  ['integer', 'bigint', 'numeric', 'date'].includes(type) || type.startsWith('timestamp');
+
 const isList = ({ type }: ColumnFacts) => type.endsWith('[]');
 
 function kindOf(facts: ColumnFacts, isChosen: boolean): FilterKind {
@@ -104,6 +108,7 @@ const columnOf = <Row extends ListedRow>(
   id,
   header: facts.label,
   sortable: !isList(facts),
+  ...(descends(facts) && { descends: true as const }),
   text: (row) => (column.labels === true ? labelsOf(row[id], catalog) : textOf(row[id], facts, column.none ?? '')),
   ...(facts.type === 'boolean' && {
     align: 'centre',
