@@ -20,7 +20,16 @@ const fact = (change: Partial<FactDraft>, data: Partial<FactDraft['data']> = {})
 test('a sentence contains how many, what happened, where, why and when', () => {
   const draft = fact({}, { qualifier: 'more than', location: ['Temuco', 'Angol'] });
   expect(excerptOf(draft, { ...chile, hazard: 'Flash flood' })).toBe(
-    'More than 1,200 people were evacuated in Temuco and Angol, Chile due to flash flood on 8 August 2024.',
+    'More than 1,200 people were evacuated in Temuco and Angol, Chile due to a flash flood on 8 August 2024.',
+  );
+  expect(excerptOf(draft, { ...chile, hazard: 'Storm, Tropical' })).toMatch(/ due to a tropical storm on /);
+  expect(excerptOf(draft, { ...chile, hazard: 'Unknown' })).toMatch(/ due to a disaster on /);
+  const event = 'Chile: Typhoon Fung-wong (locally Uwan) - Temuco - 08/08/2024';
+  expect(excerptOf(draft, { ...chile, hazard: 'Storm, Tropical', event })).toMatch(
+    / due to Typhoon Fung-wong \(locally Uwan\) on /,
+  );
+  expect(excerptOf(draft, { ...chile, hazard: 'Storm, Tropical', event: 'Chile: Typhoon Temuco - 2024' })).toMatch(
+    / due to a tropical storm on /,
   );
 });
 

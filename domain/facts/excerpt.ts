@@ -6,10 +6,17 @@ import { dayOf, joined } from './excerpt-needs.ts';
 import { saidInExcerpt, type SaidInExcerpt } from './excerpt-said.ts';
 import { kindOf } from './fact-data.ts';
 import { figureOf, type FactDraft } from './facts.ts';
+import { hazardSaid, stormSaid } from './hazard-said.ts';
 import type { LocationDraft } from './locations.ts';
 
 /** Names of values that the form holds as a number or code; the country in full, the sources those of its document. */
-export type Names = { country: string | null; hazard: string | null; sources?: readonly string[] };
+export type Names = {
+  country: string | null;
+  hazard: string | null;
+  /** The name of the event, which may name the storm. */
+  event?: string | null;
+  sources?: readonly string[];
+};
 
 type Told = Pick<FactDraft, 'type' | 'displacement_type' | 'household_size' | 'data' | 'locations'>;
 
@@ -196,11 +203,13 @@ function accordingTo(sources: readonly string[]): string {
   return named.length === 0 ? '' : `According to ${joined(named.map(saidOf))}, `;
 }
 
-export function excerptOf(draft: Told, { country, hazard, sources = [] }: Names): string {
+export function excerptOf(draft: Told, { country, hazard, event = null, sources = [] }: Names): string {
   const reported = readCount(draft.data.reported_figure).number ?? 0;
   const start = kindOf(draft.type) === 'Stock' ? draft.data.stock_date : draft.data.start_date;
   const said = saidInExcerpt(draft.data.excerpt, reported, dayOf(start));
-  const cause = hazard?.toLowerCase() ?? CAUSES[draft.displacement_type ?? ''];
+  const places = [country ?? '', ...draft.data.location, ...draft.locations.map(({ name }) => name)];
+  const storm = event === null ? null : stormSaid(hazard, event, places);
+  const cause = storm ?? (hazard === null ? null : hazardSaid(hazard)) ?? CAUSES[draft.displacement_type ?? ''];
   const parts = [
     peopleOf(draft, said),
     happened(draft, said),

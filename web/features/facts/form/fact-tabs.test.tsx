@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { hazardSaid } from '#domain/facts/hazard-said.ts';
 import { CONFIDENCE_FIELDS, CONFIDENCE_LABELS, type ConfidenceField } from '#domain/facts/confidence.ts';
 import type { FactField } from '#domain/facts/fact-kind.ts';
 import { ALL_FIELDS } from '#domain/facts/fact-fields.ts';
@@ -170,7 +171,7 @@ test('an excerpt is generated from the fact, and replaces typed text only on req
   expect(field('Excerpt for IDU').value).toBe('Typed by hand');
   await user.click(screen.getByText('Generate excerpt'));
   await user.click(await screen.findByText('Replace', { selector: '.ant-popconfirm *' }));
-  const sentence = `100 households (400 people) were displaced in Chile due to ${hazard?.subtype.toLowerCase()} on 3 January 2024.`;
+  const sentence = `100 households (400 people) were displaced in Chile due to ${hazardSaid(hazard?.subtype ?? '')} on 3 January 2024.`;
   await waitFor(() => expect(field('Excerpt for IDU').value).toBe(sentence));
   await retype(user, 'Excerpt for IDU', '');
   await user.click(screen.getByText('Generate excerpt'));

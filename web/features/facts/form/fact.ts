@@ -92,16 +92,18 @@ export const releasesOfFactQuery = (id: number) =>
     staleTime: 60_000,
   });
 
-/** The hazard of an event, or null: the hazard in an excerpt is optional. */
-export async function hazardOf(event_id: number): Promise<string | null> {
+/** The name and the hazard of an event; null if the request failed: neither is needed in an excerpt. */
+export async function namedEvent(event_id: number): Promise<{ name: string | null; hazard: string | null }> {
   try {
     const embed = { hazard: toOne('hazard_types', ['subtype']) };
-    const { rows } = await psql.list('events', { select: ['id'], embed, where: { id: `eq.${event_id}` }, limit: 1 });
-    return rows[0]?.hazard?.subtype ?? null;
+    const where = { id: `eq.${event_id}` };
+    const { rows } = await psql.list('events', { select: ['id', 'name'], embed, where, limit: 1 });
+    return { name: rows[0]?.name ?? null, hazard: rows[0]?.hazard?.subtype ?? null };
   } catch {
-    return null;
+    return { name: null, hazard: null };
   }
 }
+export const hazardOf = async (event_id: number): Promise<string | null> => (await namedEvent(event_id)).hazard;
 
 /** The names of the sources of a document; none of a confidential one, or if the request failed. */
 export async function sourcesOf(document_id: number): Promise<readonly string[]> {
