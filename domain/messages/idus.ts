@@ -44,6 +44,8 @@ export const IDUS = {
   moreCountries: (count: number) => `${counted(count, 'more country', 'more countries')}`,
   mark: (shown: number, all: number) => (shown < all ? `Choose from the latest ${shown} …` : 'Choose from them …'),
   include: 'Include in IDU',
+  /** On the button, before it is pressed. */
+  includeMost: (most: number) => `Include in IDU (at most ${most} at once)`,
   tooMany: (most: number) => `No more than ${most} facts can be included at once: select fewer.`,
   notOpened: 'The facts could not be opened',
   markTitle: 'Include facts in the IDU',
@@ -51,6 +53,12 @@ export const IDUS = {
   /** `countries` by their names; `days` in words. */
   markNames: (count: number, countries: readonly string[], days: string) =>
     `To be published: ${facts(count)} of ${countries.length > 5 ? counted(countries.length, 'country', 'countries') : countries.join(', ')}, ${days}.`,
+  markUnreviewed: (unreviewed: number, count: number) =>
+    unreviewed === 0
+      ? ''
+      : unreviewed < count
+        ? ` Nobody has reviewed ${unreviewed} of them.`
+        : ` Nobody has reviewed ${count === 1 ? 'it' : 'them'}.`,
   markNone: 'Nothing is published: tick a fact.',
   /** Known before the facts are published. */
   markClosed: (status: string | null) =>

@@ -62,14 +62,21 @@ test('the selected facts are included in the IDU, each with an excerpt that can 
   await user.clear(excerpt);
   await user.type(excerpt, 'Ten people were displaced.');
   await open.findByText('Publish 1 fact');
+  expect(open.getByText(/^To be published: 1 fact of Kenya, .* Nobody has reviewed it\.$/)).toBeDefined();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(notices().join()).toContain('1 fact is in the IDU'));
   const included = await psql.list('facts', { select: ['name', 'idu', 'data'], where: { idu: 'is.true' } });
   expect(included.rows.map(({ name, data }) => [name, (data as { excerpt_for_idu: string }).excerpt_for_idu])).toEqual([
     [FLOW.name, 'Ten people were displaced.'],
   ]);
-  await psql.update('facts', (await facts()).at(0)!.id, { idu: false });
-  await psql.update('facts', (await facts()).at(-1)!.id, { idu: false });
+  await waitFor(() => expect(screen.queryByText('Selected: 2')).toBeNull());
+  // One operation, whose undo takes the fact out and leaves its excerpt.
+  await user.click(await screen.findByText('Undo', { selector: '.notice button *' }));
+  await waitFor(() => expect(notices().join()).toContain('Undone: 1 record is as before'));
+  const after = await psql.list('facts', { select: ['idu', 'data'], where: { name: `eq.${FLOW.name}` } });
+  expect(after.rows.map(({ idu, data }) => [idu, (data as { excerpt_for_idu: string }).excerpt_for_idu])).toEqual([
+    [false, 'Ten people were displaced.'],
+  ]);
 });
 
 test('a coordinator reviews the selected facts; the dialog counts those that stay, and nothing is posted before', async () => {

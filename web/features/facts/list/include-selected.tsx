@@ -29,12 +29,16 @@ export function IncludeSelected(chosen: Chosen) {
       notices.error(IDUS.notOpened, problemWords(error));
     }
   };
+  const close = (published = false) => {
+    setIds(null);
+    if (published) chosen.clear();
+  };
   return (
     <>
       <Button size="small" icon={<GlobalOutlined aria-hidden />} onClick={() => void open()}>
-        {IDUS.include}
+        {chosen.count > MOST ? IDUS.includeMost(MOST) : IDUS.include}
       </Button>
-      {ids !== null && <MarkForIdu ids={ids} ticked onClose={() => setIds(null)} />}
+      {ids !== null && <MarkForIdu ids={ids} ticked onClose={close} />}
     </>
   );
 }
