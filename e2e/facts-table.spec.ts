@@ -75,6 +75,11 @@ test('a search is shown as a table, whose cells open lists with the same totals,
   await page.goto('/facts/table?displacement_type=Disaster&sample=Yes&year=[1951,' + String(next) + ']');
   await expect(table.getByRole('columnheader').nth(1)).toHaveText('1951');
   await page.goBack();
+  // One year alone has its causes as columns, until others are chosen.
+  await page.goto('/facts/table?sample=Yes&year=[' + String(next) + ']');
+  await expect(table.getByRole('columnheader', { name: /^(Disaster|Conflict)$/ }).first()).toBeVisible();
+  await expect(page).not.toHaveURL(/columns=/);
+  await page.goBack();
 
   await table.locator('tbody a').first().focus();
   await page.keyboard.press('ArrowDown');

@@ -60,7 +60,7 @@ function move(event: KeyboardEvent<HTMLTableElement>) {
 const percentWords = (percent: number) => (percent > 1000 ? 'over 10 times' : `${signed(percent)}%`);
 
 const shareWords = (share: number, figure: bigint | number | null | undefined) =>
-  share === 0 && figure != null && figure > 0 ? '< 0.1%' : `${showNumber(share)}%`;
+  share === 0 && figure != null && figure > 0 ? '< 0.1%' : `${share === 100 ? share : share.toFixed(1)}%`;
 
 export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Props) {
   const { rows, columns, totals, whole, counts } = table;
