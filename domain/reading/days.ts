@@ -246,6 +246,9 @@ export function daysIn(
   return found.toSorted((one, other) => one.from - other.from);
 }
 
+/** The words of 'depuis le mois de'. */
+const SINCE_WORDS = [1, 2, 3, 4];
+
 function daysAt(
   tokens: readonly Token[],
   at: number,
@@ -258,7 +261,7 @@ function daysAt(
   if (span !== null) {
     const range = resolved(span.points, published);
     if (range === null) return { from: at, to: span.to, days: { start: '', end: '', accuracy: 'Day', said: false } };
-    const isSince = known.since.at(tokens, at - 1) !== null || known.since.at(tokens, at - 2)?.to === at;
+    const isSince = SINCE_WORDS.some((back) => known.since.at(tokens, at - back)?.to === at);
     const end = isSince && span.points.length === 1 && last !== null ? last : range.end;
     // Nothing that is reported has happened after the report, whose day may be that of another time zone.
     const latest =

@@ -7,6 +7,7 @@ import { kindOf } from '#domain/facts/fact-data.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { hasOtherName } from './found-name.ts';
 import type { FoundPlace, Located } from './located.ts';
+import type { Days } from './suggestion.ts';
 
 /** The same in each reading of a file: where its number stands. */
 export const keyOf = ({ at, figure }: Pick<Located, 'at' | 'figure'>): string => `${at.start} ${figure}`;
@@ -29,13 +30,22 @@ const namedOnly = ({ origins, destinations, found }: Located): string[] => {
   return [...origins, ...destinations].filter(({ start }) => !known.has(start)).map(({ name }) => name);
 };
 
+const sameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7);
+const isLastOfMonth = (day: string): boolean => new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1;
+
+/** The accuracy of the last day: 'since January' ends on the day of the report, 'from January to March' with a month. */
+export function endAccuracyOf({ start, end, accuracy }: Days): Days['accuracy'] {
+  if (accuracy === 'Year' ? start.slice(0, 4) === end.slice(0, 4) : sameMonth(start, end)) return accuracy;
+  return isLastOfMonth(end) || accuracy === 'Day' ? accuracy : 'Day';
+}
+
 /** The days that the report covers. */
 const reportingOf = ({ period }: Located, { start_date, end_date }: FactDraft) =>
   period === null
     ? { start_date, end_date }
     : {
         start_date: dateDraftOf({ date: period.start, accuracy: period.accuracy }),
-        end_date: dateDraftOf({ date: period.end, accuracy: period.accuracy }),
+        end_date: dateDraftOf({ date: period.end, accuracy: endAccuracyOf(period) }),
       };
 
 /** The fields of the draft whose values the sentence does not say of this figure. */
@@ -57,7 +67,7 @@ export function guessedIn(suggestion: Located): ReadonlySet<FactField> {
 export function factOf(suggestion: Located, blank: FactDraft): FactDraft {
   const { figure, qualifier, unit, term, type, cause, days, found, sentence } = suggestion;
   const start = days === null ? blank.data.start_date : dateDraftOf({ date: days.start, accuracy: days.accuracy });
-  const end = days === null ? blank.data.end_date : dateDraftOf({ date: days.end, accuracy: days.accuracy });
+  const end = days === null ? blank.data.end_date : dateDraftOf({ date: days.end, accuracy: endAccuracyOf(days) });
   const isStock = kindOf(type) === 'Stock';
   const { start_date, end_date, stock_date } = blank.data;
   return {

@@ -127,7 +127,7 @@ export const ENGLISH: Vocabulary = {
   ],
   between: 'between|from|during',
   to: 'to|and|until|till|through|up to|or',
-  since: 'since|starting from|as from|beginning on|starting on|starting',
+  since: 'since|since the month of|since last|starting from|as from|beginning on|starting on|starting',
   early: 'early|beginning of|the beginning of|start of|the start of|the first days of',
   middle: 'mid|middle of|the middle of',
   late: 'late',

@@ -219,7 +219,7 @@ export const SPANISH: Vocabulary = {
   weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
   between: 'entre|del|de|desde el|desde',
   to: 'al|a|y el|y|hasta el|hasta|e|o',
-  since: 'desde el|desde|a partir del|a partir de',
+  since: 'desde el|desde el mes de|desde el pasado mes de|desde el pasado|desde|a partir del|a partir de',
   early: 'principios de|a principios de|inicios de|a inicios de|comienzos de|a comienzos de',
   middle: 'mediados de|a mediados de',
   late: 'finales de|a finales de|fines de|a fines de',

@@ -5,6 +5,7 @@ import { Button, Tag } from 'antd';
 import { dateWords } from '#domain/values/dates.ts';
 import { hasOtherName, isNamedOtherwise } from '#domain/reading/found-name.ts';
 import type { FoundPlace, Located } from '#domain/reading/located.ts';
+import { endAccuracyOf } from '#domain/reading/suggested-fact.ts';
 import type { NamedPlace } from '#domain/reading/suggestion.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { useCountryName } from '#web/data/lists.ts';
@@ -160,8 +161,8 @@ export function SuggestedFact(props: Props) {
           {days === null ? 'no date' : dateWords(days.start, days.accuracy)}
           {days !== null &&
             days.end !== days.start &&
-            days.accuracy === 'Day' &&
-            ` – ${dateWords(days.end, days.accuracy)}`}
+            (days.accuracy === 'Day' || endAccuracyOf(days) !== days.accuracy) &&
+            ` – ${dateWords(days.end, endAccuracyOf(days))}`}
           {days?.said === false && ' (published)'}
         </span>
         <span className="suggested-places">
