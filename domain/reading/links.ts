@@ -397,7 +397,8 @@ export function withNoun({ tokens, known }: Reading, link: Link, { noun, number,
   return { ...link, words: { value: noun, from: number.from, to }, strength: 0.85 };
 }
 
-const OF_THEM = /^(?:of (?:them|these|whom|which)|de (?:ellas|ellos|eles|elas)|d ['’] entre|منهم|منهن)/;
+const OF_THEM =
+  /^(?:of (?:them|these|whom|which)|de (?:ellas|ellos|eles|elas)|deles|delas|destes|destas|dentre eles|dentre elas|de ces|de estas|de estos|d ['’] entre|منهم|منهن)/;
 
 /** 'Of whom 600', and '68 of them'. */
 export const isPart = (

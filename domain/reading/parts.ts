@@ -1,8 +1,9 @@
 /** Marks the figures that are parts of another figure of the report: 'A total of 11,700 fled. Of these, 7,250 are in Garissa and 4,450 in Tana River.' By words and by sums. */
 import type { Suggestion } from './suggestion.ts';
 
-const isAlike = (one: Suggestion, other: Suggestion): boolean =>
-  one.term === other.term && one.type === other.type && one.unit === other.unit;
+const isOfSameType = (one: Suggestion, other: Suggestion): boolean =>
+  one.type === other.type && one.unit === other.unit;
+const isAlike = (one: Suggestion, other: Suggestion): boolean => one.term === other.term && isOfSameType(one, other);
 
 /** The figures right after the one at this index that add up to it. */
 function partsAfter(found: readonly Suggestion[], at: number): readonly Suggestion[] {
@@ -28,7 +29,9 @@ export function withWholes(found: readonly Suggestion[]): Suggestion[] {
     const before = found[at - 1];
     const whole =
       one.share === 'part'
-        ? found.slice(0, at).findLast((other) => other.share !== 'part' && !wholes.has(other) && isAlike(one, other))
+        ? found
+            .slice(0, at)
+            .findLast((other) => other.share !== 'part' && !wholes.has(other) && isOfSameType(one, other))
         : // '… and 4,450 in Tana River' goes on from a part.
           before?.sentence.start === one.sentence.start && isAlike(one, before)
           ? wholes.get(before)

@@ -209,7 +209,7 @@ export const FRENCH: Vocabulary = {
   weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
   between: 'entre|du|de|des',
   to: "au|à|aux|et le|et|jusqu'au|jusqu'à|et du|ou",
-  since: 'depuis le|depuis|à partir du|à compter du|dès le',
+  since: 'depuis le|depuis le mois de|depuis|à partir du|à partir de|à compter du|à compter de|dès le|dès',
   early: 'début|le début de|au début de|début du mois de',
   middle: 'mi|la mi',
   late: 'fin|la fin de|à la fin de|fin du mois de',
@@ -269,7 +269,7 @@ export const FRENCH: Vocabulary = {
     [4, 'village|villages|ville|villes|camp|camps|site|sites|cité|bourg'],
   ],
   demographic: 'enfants|femmes|hommes|filles|garçons|mineurs|personnes âgées|nourrissons|femmes enceintes',
-  parts: 'dont|parmi lesquels|parmi lesquelles|y compris|parmi eux|notamment',
+  parts: 'dont|parmi lesquels|parmi lesquelles|y compris|parmi eux|parmi elles|notamment',
   totals: 'au total|total|en tout',
   running:
     "avoisine|avoisinent|se chiffre à|se chiffrent à|est passé de|est passée de|sont passés de|passé de|a atteint|ont atteint|portant le total|porte le total|portant à|porte à|ce qui porte|bilan|total cumulé|cumul|s'élève à|atteint|à ce jour|au total depuis|passe à|nombre total|atteignant",

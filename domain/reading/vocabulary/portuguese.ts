@@ -198,7 +198,7 @@ export const PORTUGUESE: Vocabulary = {
   weekdays: ['segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado', 'domingo'],
   between: 'entre|de|desde',
   to: 'a|e|até|ao|ou',
-  since: 'desde|a partir de|desde o dia|desde o início de',
+  since: 'desde|a partir de|desde o dia|desde o mês de|desde o início de',
   early: 'início de|no início de|princípios de|começo de|inícios de',
   middle: 'meados de|em meados de',
   late: 'final de|no final de|fim de|finais de|fins de',
