@@ -17,6 +17,7 @@ import type { NamedDays } from './days.ts';
 import { dayOf, daysBefore, daysNext, formAfter, isOfSaying, sentenceAt, type Sentence } from './sentence.ts';
 import type { Source } from './source.ts';
 import type { Days, Guess, Share, Suggestion } from './suggestion.ts';
+import { withoutTitles } from './titles.ts';
 import type { Token } from './tokens.ts';
 import { knownIn } from './vocabulary/known.ts';
 import type { Cause } from './vocabulary/vocabulary.ts';
@@ -157,7 +158,7 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
     cause: () => causeAt(at),
     counts: (told[at] ?? []).length > 0,
   }));
-  return withBegins(withWholes(found), begun);
+  return withBegins(withWholes(withoutTitles(text, found)), begun);
 }
 
 /** The sentences before, up to one that counts another movement: a return has neither the days nor the places of a flight before it. */

@@ -2,6 +2,7 @@
 import { daysIn, type NamedDays } from './days.ts';
 import { formLine } from './form-lines.ts';
 import { placesIn, type PlaceChain } from './named-places.ts';
+import { isOfPublication } from './sentences.ts';
 import type { Days, Stretch } from './suggestion.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { knownIn, type Known, type Language } from './vocabulary/known.ts';
@@ -30,7 +31,8 @@ export function sentenceAt(
     ...stretch,
     tokens,
     known,
-    days: days.filter(({ days: { said } }) => said),
+    // 'Published on 25 November' says no day of a figure.
+    days: published !== null && isOfPublication(source.text) ? [] : days.filter(({ days: { said } }) => said),
     taken,
     chains: placesIn({ tokens, known, taken }),
   };

@@ -26,12 +26,50 @@ function isWithin(text: string, at: number): boolean {
 /** A line that is this long and has no mark at its end goes on in the next one, whatever letter that begins with. */
 const LONG_LINE = 60;
 
+/** Lines after a line that tell how wide the text is. */
+const WIDTH_LINES = 3;
+/** Letters that a page may leave free at the end of a line, and the part of its width. */
+const SLACK = 8;
+const FILLED = 0.9;
+
+/** A line that only says when a text was published. */
+const PUBLISHED =
+  /^\s?(?:published|posted|updated|publiée? |mise? à jour |publicad[oa] |actualizad[oa] |atualizad[oa] |نشرت? |تاريخ النشر)[^\n!?]{0,40}(?:(?:19|20)\d\d|\d[/.-]\d)[^\n!?]{0,20}$/iu;
+export const isOfPublication = (line: string): boolean => PUBLISHED.test(line);
+
+/** The lines of the text from this index. */
+function linesFrom(text: string, from: number): string[] {
+  const lines: string[] = [];
+  for (let at = from; lines.length < WIDTH_LINES && at < text.length;) {
+    const end = text.indexOf('\n', at);
+    lines.push(text.slice(at, end === -1 ? text.length : end).slice(0, LONGEST));
+    at = end === -1 ? text.length : end + 1;
+  }
+  return lines;
+}
+
+/** A title: the next word had room in its line, or the next line says when the text was published. */
+function isTitle(text: string, from: number, at: number): boolean {
+  const next = linesFrom(text, at + 1);
+  const [first = ''] = next;
+  if (isOfPublication(first) || isOfPublication(text.slice(Math.max(from, at - LONGEST), at))) return true;
+  const [word = ''] = first.trimStart().split(' ', 1);
+  const width = Math.max(...next.map(({ length }) => length));
+  return width * FILLED > at - from + word.length + SLACK;
+}
+
+const isBlankBefore = (text: string, from: number): boolean => from < 2 || text.charAt(from - 2) === '\n';
+
 /** Whether a line goes on in the next one: texts of pdf files are broken at the width of the page. */
 function goesOn(text: string, from: number, at: number): boolean {
   const before = text.charAt(at - 1);
   const [next] = /\S/u.exec(text.slice(at, at + 3)) ?? [''];
   if (next === '' || /[.!?:;؟|\t]/.test(before) || text.charAt(at + 1) === '\n') return false;
-  return /[\p{Ll}\p{Lo}\p{N}(]/u.test(next) || at - from >= LONG_LINE;
+  if (/[\p{Ll}(]/u.test(next)) return true;
+  const mayGoOn = /[\p{Lo}\p{N}]/u.test(next);
+  if (!mayGoOn && at - from < LONG_LINE) return false;
+  // A number and a word without capitals go on from any line but the first one.
+  return !(mayGoOn && !isBlankBefore(text, from)) && isTitle(text, from, at) ? false : true;
 }
 
 /** In their order, without the spaces around them. */
