@@ -24,6 +24,11 @@ export const countsTwice = (one: Placed, other: Placed): boolean =>
 const locationsOf = (found: readonly FoundPlace[], type: LocationDraft['type']): LocationDraft[] =>
   found.map(({ named, place }) => ({ ...locationOf(place, named.name), type }));
 
+export const locationsOfSuggestion = ({ found }: Located): LocationDraft[] => [
+  ...locationsOf(found.origins, 'Origin'),
+  ...locationsOf(found.destinations, 'Destination'),
+];
+
 /** Names that the gazetteer does not have stay as places named in the source. */
 const namedOnly = ({ origins, destinations, found }: Located): string[] => {
   const known = new Set([...found.origins, ...found.destinations].map(({ named }) => named.start));
@@ -65,7 +70,7 @@ export function guessedIn(suggestion: Located): ReadonlySet<FactField> {
 
 /** `blank` is a new fact of the document. The year of the household size is not looked up here. */
 export function factOf(suggestion: Located, blank: FactDraft): FactDraft {
-  const { figure, qualifier, unit, term, type, cause, days, found, sentence } = suggestion;
+  const { figure, qualifier, unit, term, type, cause, days, sentence } = suggestion;
   const start = days === null ? blank.data.start_date : dateDraftOf({ date: days.start, accuracy: days.accuracy });
   const end = days === null ? blank.data.end_date : dateDraftOf({ date: days.end, accuracy: endAccuracyOf(days) });
   const isStock = kindOf(type) === 'Stock';
@@ -77,7 +82,7 @@ export function factOf(suggestion: Located, blank: FactDraft): FactDraft {
     displacement_type: cause ?? blank.displacement_type,
     type,
     ...reportingOf(suggestion, blank),
-    locations: [...locationsOf(found.origins, 'Origin'), ...locationsOf(found.destinations, 'Destination')],
+    locations: locationsOfSuggestion(suggestion),
     data: {
       ...blank.data,
       qualifier,

@@ -30,8 +30,9 @@ import { headingOf, Repeats, Suggests } from './quick-cell.tsx';
 import { QuickLine } from './quick-line.tsx';
 import { QuickPlace } from './quick-place.tsx';
 import { ReceivedWords, type Received } from './received-words.tsx';
-import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
+import { locatedIn, type Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import { linkTo } from '#web/features/facts/form/use-link.ts';
+import { usePlacesOfCountry } from './use-places-of-country.ts';
 import { useSuggestedName } from '#web/features/facts/form/use-suggested-name.ts';
 
 /** Focuses the field of the problem. */
@@ -129,6 +130,11 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
   const name = `quick-fact-${id}`;
   const form = useForm<FactDraft>({ defaultValues: begun, resolver, mode: 'onTouched', shouldFocusError: false });
   const { control, getValues, handleSubmit, setError, setValue, subscribe } = form;
+  const locate = useMemo(() => {
+    const { suggestion: taken, received } = entry;
+    return taken === undefined ? (received?.locate ?? null) : (iso3: string) => locatedIn(taken, iso3);
+  }, [entry]);
+  usePlacesOfCountry(form, locate);
   const section = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(!alone);
   const [place, setPlace] = useState<{ text: string } | null>(null);

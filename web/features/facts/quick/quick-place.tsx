@@ -2,25 +2,11 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { isOutside, locationOf } from '#domain/facts/locations.ts';
-import { folded } from '#domain/search/folded.ts';
-import type { Place } from '#domain/values/places.ts';
 import { placeOf } from '#domain/facts/quick-facts.ts';
-import { searchPlaces } from '#web/data/places.ts';
+import { onlyPlace } from '#web/features/facts/form/only-place.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 import { CELLS, useMark } from './quick-cell.tsx';
-import { MORE_THAN, PlaceSearch } from '#web/pickers/place-search.tsx';
-
-/** The place of this name, if the gazetteer has just one; a failed search finds none. */
-async function onlyPlace(name: string, iso3: string | null): Promise<Place | null> {
-  if (name.length <= MORE_THAN) return null;
-  try {
-    const { results } = await searchPlaces(name, { iso3 });
-    const [first, ...others] = results.filter((place) => folded(place.name) === folded(name));
-    return others.length === 0 ? (first ?? null) : null;
-  } catch {
-    return null;
-  }
-}
+import { PlaceSearch } from '#web/pickers/place-search.tsx';
 
 const CHANGED = { shouldDirty: true, shouldValidate: true };
 

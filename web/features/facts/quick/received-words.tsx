@@ -6,6 +6,7 @@ import { FACT_KIND, type FactField } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { LOT_FACTS } from '#domain/messages/parking-lot.ts';
 import type { Located } from '#domain/reading/located.ts';
+import type { Locate } from './use-places-of-country.ts';
 import { headingOf } from './quick-cell.tsx';
 
 /** The words of the reader and of the sender about a delivered fact. */
@@ -18,6 +19,8 @@ export type Received = {
   guesses: ReadonlySet<FactField>;
   /** Delivered words that a field cannot hold. */
   heard: readonly { label: string; text: string }[];
+  /** Its suggestion, with the places looked up in another country. */
+  locate: Locate;
   /** The delivered values, if the fact has those that a person typed before. */
   instead: FactDraft | null;
 };

@@ -63,6 +63,10 @@ export async function begunFacts(records: readonly LotRow[], document: DocumentO
           begins: beginOf(read, suggestions),
           guesses: guessedOf(record, document, read),
           heard: heardOf(record),
+          locate: async (iso3) => {
+            const source = { ...document, countries: [iso3] };
+            return readFacts(records, await queryClient.fetchQuery(receivedReadingQuery(records, source)))[at] ?? null;
+          },
           instead: typed === null ? null : received,
         },
         focus: at === 0,

@@ -180,7 +180,7 @@ function Listed({ document, language, suggestions, taken, settled, onTake }: Lis
     const recorded = suggested.some(
       (other) => state(other) === 'recorded' && countsTwice(one.suggestion, other.suggestion),
     );
-    onTake({ ...one, language, recorded }, toChange);
+    onTake({ ...one, language, recorded, of: document }, toChange);
   };
   const drop = (one: Suggested, reason: string) => {
     moved.current = current;

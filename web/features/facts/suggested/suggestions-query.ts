@@ -17,8 +17,8 @@ import { householdSizeOf } from '#web/features/facts/form/fact.ts';
 export type ReadDocument = PreviewedDocument & { id: number; filename: string };
 
 export type Suggested = { suggestion: Located; draft: FactDraft };
-/** A suggestion that a person took, and the language of its text. `recorded`: its whole or a part of it is a saved fact. */
-export type Taken = Suggested & { language: string; recorded: boolean };
+/** A suggestion that a person took, the language of its text, and the document `of` which it is. `recorded`: its whole or a part of it is a saved fact. */
+export type Taken = Suggested & { language: string; recorded: boolean; of: ReadDocument };
 /** `model`: the language model that may read the file too. */
 export type Reading = {
   language: string;
@@ -74,6 +74,12 @@ export const readingQuery = (document: ReadDocument) =>
     queryFn: ({ signal }) => suggestionsOf<Reading>(document, { signal }),
     ...forever,
   });
+
+/** The suggestion with its places looked up in another country. */
+export async function locatedIn({ suggestion, of }: Taken, iso3: string): Promise<Located | null> {
+  const { suggestions } = await queryClient.fetchQuery(readingQuery({ ...of, countries: [iso3] }));
+  return suggestions.find((other) => keyOf(other) === keyOf(suggestion)) ?? null;
+}
 
 /** Sends the text of the file to the language model of the installation. */
 export const modelReadingQuery = (document: ReadDocument) =>
