@@ -171,6 +171,25 @@ test('a pasted text has the publisher of a line with its day, or of its last lin
   }
 });
 
+test('a pasted text that names no country has that of its places, and the publisher behind "selon" as its source', async ({
+  page,
+}) => {
+  await enter(page, 'expert');
+  const letters = [...randomUUID().replaceAll(/[^a-f]/g, '')].slice(0, 5).join('').toUpperCase();
+  const radio = `Radio Q${letters}X`;
+  await post(page, 'publishers', { name: radio, type: 'Media' });
+  await page.goto('/documents/new');
+  await begin(page).fill(
+    `Masisi : plus de 12 000 ménages déplacés ${letters}\nPublié le 25 novembre 2024\n\nPlus de 12 000 ménages ont fui Masisi, Nord-Kivu, depuis janvier, selon ${radio}. 3 500 d'entre eux sont arrivés à Uvira.`,
+  );
+  await begin(page).press('Enter');
+  const item = (field: string) => page.locator(`.ant-form-item:has(#documents-${field})`);
+  await expect(item('countries')).toContainText('Dem. Rep. Congo');
+  await expect(item('countries').getByText('From the text')).toBeVisible();
+  await expect(item('sources')).toContainText(radio);
+  await expect(item('publishers')).not.toContainText(radio);
+});
+
 test('a text that was pasted, and a file, fill the form; pages that say nothing leave it to the hand @proof', async ({
   page,
   baseURL,

@@ -13,7 +13,7 @@ const REPORT = `<h1>Situation report 12</h1>
 <p>According to IOM DTM, 2,150 people returned to Khartoum last week from Gedaref.</p>`;
 
 /** A document with a pdf of the report. */
-async function newReport(page: Page, html = REPORT, country = 'SDN'): Promise<number> {
+async function newReport(page: Page, html = REPORT, country: string | null = 'SDN'): Promise<number> {
   const printer = await page.context().newPage();
   await printer.setContent(html);
   const buffer = await printer.pdf({ format: 'A4' });
@@ -28,7 +28,7 @@ async function newReport(page: Page, html = REPORT, country = 'SDN'): Promise<nu
     uuid,
     name: `Situation report ${uuid}`,
     publication_date: '2025-05-06',
-    countries: [country],
+    countries: country === null ? [] : [country],
     sources: [publisher],
     publishers: [publisher],
     filename,
@@ -288,6 +288,27 @@ test('a place in another country is doubted in words, and each guessed value of 
   await year.focus();
   await page.keyboard.press('Tab');
   await expect.poll(headings).toEqual(['Country', 'Date', 'Place']);
+});
+
+test('places of a suggestion get their points when the fact gets its country', async ({ page }) => {
+  await enter(page, 'expert');
+  const report =
+    '<p>Plus de 12 000 ménages ont fui les combats dans le territoire de Masisi, Nord-Kivu, depuis janvier.</p>';
+  const document = await newReport(page, report, null);
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await expect(suggestions(page)).toContainText('January 2025 – 6 May 2025');
+  await figure(page, /12,000 households$/).click();
+  const note = (number: number) => line(page, number).getByText('no point on the map');
+  await expect(note(1)).toBeVisible();
+  const choose = async (number: number) => {
+    await line(page, number).getByLabel('Country', { exact: true }).fill('Dem. Rep. Congo');
+    await page.getByTitle('Dem. Rep. Congo', { exact: true }).last().click();
+  };
+  await choose(1);
+  await expect(note(1)).toHaveCount(0);
+  await expect(line(page, 1).locator('.cell-place')).toContainText('Masisi');
+  await expect(line(page, 1).getByText('outside the country')).toHaveCount(0);
 });
 
 test('the hazard of the report is in the name, its event is linked by one press, and no fact is saved without it unasked', async ({

@@ -157,14 +157,16 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
     const person = asPerson(request, 'read');
     const from = { previews, store: storage.store, file, made: 'about' } as const;
     const bytes = await madeOf(signedIn(request).username, goneSignal(reply), from);
-    const { words, print, ...about } = JSON.parse(bytes.toString('utf8')) as AboutFile;
+    const { words, print, places, ...about } = JSON.parse(bytes.toString('utf8')) as AboutFile;
     const { rows: documents } = await database.statement<AlikeDocument>(
       person,
       `select d.id, d.serial_no, d.name from rules.documents_with_text($1::text, $2::integer, $3::text) w
        join api.documents d on d.id = w.id order by d.id limit 10`,
       [file.filename, words, print],
     );
-    return { ...about, documents };
+    if (about.countries.length > 0 || places.length === 0) return { ...about, documents };
+    const country = await suggestions.countryOf(places);
+    return { ...about, countries: country === null ? [] : [country], documents };
   });
 
   /** The row of a file that the person may read. */

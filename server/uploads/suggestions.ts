@@ -1,6 +1,8 @@
 /** Suggests facts from the text of a file: read in a thread, then located with the gazetteer, a name at a time, so that others are answered meanwhile. Stores nothing. */
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { countryOfPlaces } from '#domain/reading/about/country-of-places.ts';
+import type { Gazetteer } from '#domain/reading/gazetteer.ts';
 import { located, type Located } from '#domain/reading/located.ts';
 import type { Suggestion } from '#domain/reading/suggestion.ts';
 import type { Language } from '#domain/reading/vocabulary/known.ts';
@@ -115,17 +117,13 @@ export class Suggestions {
     return { model, suggestions, refused: read.refused, whole } satisfies ModelSuggestions;
   }
 
+  /** The country in which these places lie. */
+  async countryOf(places: readonly string[]): Promise<string | null> {
+    return countryOfPlaces(await placeFinder(), places);
+  }
+
   async #locate(suggestions: readonly Suggestion[], { countries }: FileSource, signal: AbortSignal) {
-    const gazetteer = await import('#server/places/embedded.ts');
-    const known = new Map<string, readonly Place[]>();
-    const places = (name: string, iso3: string | null): readonly Place[] => {
-      const key = `${iso3} ${name}`;
-      const before = known.get(key);
-      if (before !== undefined) return before;
-      const found = gazetteer.placesOf(name, iso3 === null ? EVERYWHERE : countryAt(iso3), OF_A_NAME);
-      known.set(key, found);
-      return found;
-    };
+    const places = await placeFinder();
     const found: Located[] = [];
     for (const one of suggestions.slice(0, MOST)) {
       signal.throwIfAborted();
@@ -140,6 +138,20 @@ export class Suggestions {
   close(): Promise<void> {
     return this.#threads.close();
   }
+}
+
+/** Each name is looked up once. */
+async function placeFinder(): Promise<Gazetteer> {
+  const gazetteer = await import('#server/places/embedded.ts');
+  const known = new Map<string, readonly Place[]>();
+  return (name, iso3) => {
+    const key = `${iso3} ${name}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = gazetteer.placesOf(name, iso3 === null ? EVERYWHERE : countryAt(iso3), OF_A_NAME);
+    known.set(key, found);
+    return found;
+  };
 }
 
 async function withLimits<Value>(reading: Promise<Value>): Promise<Value> {

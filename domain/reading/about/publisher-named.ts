@@ -175,6 +175,27 @@ export function publisherIn(top: string, text: string): string | null {
   ]);
 }
 
+/** Before the source of a figure. */
+const ACCORDING =
+  /(?<!\p{L})(?:according to|as reported by|selon|d['’]après|según|de acuerdo con|segundo|de acordo com|conforme) ?/giu;
+/** Letters in which the name of a source ends. */
+const LONGEST_SOURCE = 150;
+/** The part of a text whose sources are looked at, and the most of them. */
+const SOURCES_IN = 20_000;
+const MOST_SOURCES = 6;
+
+/** The names behind 'According to', in their order: of persons, too, and of records without a publisher. */
+export function sourcesSaid(text: string): string[] {
+  const names = [...text.slice(0, SOURCES_IN).matchAll(ACCORDING)].slice(0, 5 * MOST_SOURCES).flatMap((said) => {
+    const from = said.index + said[0].length;
+    const words = tidied(text.slice(from, from + LONGEST_SOURCE));
+    const name = words === null ? null : nameFrom(words);
+    const parts = name?.split(/ (?:and|et|y|e) /u) ?? [];
+    return parts.length > 1 && parts.every((part) => ACRONYM.test(part)) ? parts : (name ?? []);
+  });
+  return [...new Set(names)].slice(0, MOST_SOURCES);
+}
+
 const MOST_NAMES = 12;
 /** The parts of the first and the last lines that may be names: of these a known publisher is found although no word tells it. */
 export function namesAtEnds(text: string): string[] {

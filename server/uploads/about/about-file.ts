@@ -13,7 +13,8 @@ import {
 } from '#domain/reading/about/about.ts';
 import { causesAbout } from '#domain/reading/about/causes-about.ts';
 import { acronymsIn } from '#domain/reading/about/publisher-known.ts';
-import { namesAtEnds } from '#domain/reading/about/publisher-named.ts';
+import { placesSaid } from '#domain/reading/about/country-of-places.ts';
+import { namesAtEnds, sourcesSaid } from '#domain/reading/about/publisher-named.ts';
 import { printOf } from '#domain/documents/text-print.ts';
 import type { DisplacementType, DocumentType } from '#domain/generated/lists.ts';
 import { knownCountries } from '#server/places/known-countries.ts';
@@ -33,6 +34,10 @@ export interface AboutFile extends About {
   acronyms: string[];
   /** The parts of its first and last lines that may be names. */
   names: string[];
+  /** The names behind 'According to'. */
+  saidBy: string[];
+  /** The places of a text that names no country. */
+  places: string[];
   /** Null for a format that says none, such as plain text. */
   type: DocumentType | null;
   /** False for a scan, and for a page that only a script fills. */
@@ -149,12 +154,15 @@ export async function aboutFile(contentType: string, bytes: Uint8Array, today: s
   const { dated, ...written } = aboutText(own, today);
   const about = joined([dated && isMade(contentType) ? { ...said, published: written.published } : said, written]);
   const { words: count, print } = printOf(text);
+  const countries = countriesAbout({ title: about.title, text: own }, knownCountries);
   return {
     ...about,
-    countries: countriesAbout({ title: about.title, text: own }, knownCountries),
+    countries,
     displacement_types: causesAbout({ title: about.title, text: own }),
     acronyms: acronymsIn(own),
     names: namesAtEnds(own),
+    saidBy: sourcesSaid(own),
+    places: countries.length > 0 ? [] : placesSaid(own),
     type: TYPES.get(contentType) ?? (isMail(own) ? 'Email' : null),
     text: own.split(/\s+/, 10 * LEAST_WORDS).filter((word) => /\p{L}/u.test(word)).length >= LEAST_WORDS,
     words: count,

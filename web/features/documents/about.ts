@@ -21,6 +21,8 @@ export type ReadFile = About & {
   acronyms: string[];
   /** Parts of its first and last lines that may be the name of a publisher. */
   names: string[];
+  /** The names behind 'According to', of which some are publishers. */
+  saidBy: string[];
   type: string | null;
   /** False for a scan, and for a page that only a script fills. */
   text: boolean;
@@ -97,6 +99,21 @@ export async function publisherAtEnds(
   if (only !== undefined) return others.length === 0 ? only.id : null;
   const acronyms = names.flatMap((name) => (acronymOf(name) === name ? name : (officeOf(name) ?? [])));
   return sourceByAcronym({ acronyms, countries }, signal);
+}
+
+const MOST_SOURCES = 3;
+/** The publishers that a text names behind 'According to', each by its name or its acronym. */
+export async function sourcesSaid({ saidBy }: Pick<ReadFile, 'saidBy'>, signal: AbortSignal): Promise<number[]> {
+  const found = await Promise.all(
+    saidBy.map(async (name) => {
+      for (const one of new Set([name, acronymOf(name) ?? ''])) {
+        const [first, ...others] = await ofName(one, signal);
+        if (first !== undefined) return others.length === 0 ? [first.id] : [];
+      }
+      return [];
+    }),
+  );
+  return [...new Set(found.flat())].slice(0, MOST_SOURCES);
 }
 
 /** The source that a text names by its acronym; null without a single one. */

@@ -9,7 +9,7 @@ import { referenceListQuery } from '#web/data/lists.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useFileTransfer, type NewFile } from '#web/forms/use-file-transfer.ts';
 import { problemWords } from '#web/ui/states.tsx';
-import { knownPublisher, publisherAtEnds, readAbout, sourceByAcronym, type ReadFile } from './about.ts';
+import { knownPublisher, publisherAtEnds, readAbout, sourceByAcronym, sourcesSaid, type ReadFile } from './about.ts';
 import { atAddressQuery } from './document.ts';
 import type { Filled, FilledValues } from './from-page.tsx';
 
@@ -54,7 +54,8 @@ export function useBegin({ onFile, onFilled }: Props) {
     const types = await queryClient.fetchQuery(referenceListQuery('document_types')).catch(() => []);
     if (signal.aborted) return;
     const parties = known === null ? [] : [known];
-    const source = known ?? (await sourceByAcronym(read, signal).catch(() => null));
+    const said = await sourcesSaid(read, signal).catch(() => []);
+    const source = said.length > 0 ? null : (known ?? (await sourceByAcronym(read, signal).catch(() => null)));
     if (signal.aborted) return;
     const values: Required<FilledValues> = {
       name: read.title ?? '',
@@ -62,7 +63,7 @@ export function useBegin({ onFile, onFilled }: Props) {
       type: read.type ?? typeNamedIn(read.title ?? '', types),
       displacement_types: read.displacement_types,
       countries: read.countries,
-      sources: source === null ? [] : [source],
+      sources: source === null ? said : [source],
       publishers: parties,
     };
     const now = getValues();
