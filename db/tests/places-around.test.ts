@@ -1,0 +1,133 @@
+/** The figures of an event that may count a fact's people already: by place, time, type and role. */
+import { expect, test } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { add, databaseForTests } from './support.ts';
+
+const database = databaseForTests();
+
+const day = (date: string) => ({ date, accuracy: 'Day' });
+const place = (name: string, accuracy = 'Admin', type = 'Origin') => ({
+  locations: [{ type, name, latlng: [30 + name.length / 100, 71], accuracy }],
+});
+const PUNJAB = place('Punjab, Pakistan');
+const MULTAN = place('Multan District, Punjab, Pakistan');
+const FLOW = {
+  name: 'Pakistan: Flood - Punjab',
+  iso3: 'PAK',
+  year: 2025,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  household_size: { type: 'Manual', figure: 4 },
+  event_role: 'Recommended figure',
+  data: {
+    reported_figure: 2_819_767,
+    unit: 'Person',
+    term: 'Displaced',
+    start_date: day('2025-07-23'),
+    end_date: day('2025-10-01'),
+  } as Record<string, unknown>,
+  locations: PUNJAB as unknown,
+};
+type Fact = Partial<typeof FLOW> & { id?: number; event_id?: number; parent_id?: number };
+const dates = (first: string, last: string | null) => ({
+  data: { ...FLOW.data, start_date: day(first), end_date: last === null ? null : day(last) },
+});
+const STOCK = { type: 'IDPs (Stock)' };
+const stockOf = (date: string) => ({
+  ...STOCK,
+  data: { reported_figure: 900, unit: 'Person', term: 'Displaced', stock_date: day(date) },
+});
+
+const eventOf = async (t: Transaction) =>
+  (
+    await add(t, 'events', {
+      name: 'Pakistan: Flood',
+      displacement_type: 'Disaster',
+      year: 2025,
+      countries: ['PAK'],
+      start_date: day('2025-07-01'),
+    })
+  ).id;
+/** Of a district in the days of 5 to 9 September. */
+const around = async (t: Transaction, event_id: number, change: Fact = {}) => {
+  const fact = { ...FLOW, ...dates('2025-09-05', '2025-09-09'), locations: MULTAN, event_id, ...change };
+  const sql =
+    'select figure::int, places, around, first_day::text, last_day::text, figures::int from api.figures_around($1)';
+  return (await t.query<{ figure: number; around: boolean; figures: number }>(sql, [JSON.stringify(fact)])).rows;
+};
+const save = async (t: Transaction, event_id: number, change: Fact = {}) =>
+  (await add(t, 'facts', { ...FLOW, event_id, ...change })).id;
+const asExpert = (work: (t: Transaction, event: number) => Promise<unknown>) =>
+  database.as('Expert', async (t) => work(t, await eventOf(t)));
+
+test('a district beside its province, and a province beside its districts', () =>
+  asExpert(async (t, event) => {
+    await save(t, event);
+    const days = { first_day: '2025-07-23', last_day: '2025-10-01' };
+    expect(await around(t, event)).toEqual([
+      { figure: 2_819_767, places: ['Punjab'], around: true, ...days, figures: 1 },
+    ]);
+    const other = await eventOf(t);
+    await save(t, other, { locations: MULTAN });
+    await save(t, other, { locations: place('Lodhran, Punjab, Pakistan', 'Point') });
+    const within = await around(t, other, { locations: PUNJAB });
+    expect(within.map((row) => [row.around, row.figures])).toEqual([
+      [false, 2],
+      [false, 2],
+    ]);
+  }));
+
+const none: Record<string, { saved?: Fact; given?: Fact }> = {
+  'the same place on other days': { given: { locations: PUNJAB } },
+  'the same place under the name of its kind': { given: { locations: place('Province of Punjab, Punjab, Pakistan') } },
+  'another province': { given: { locations: place('Sukkur, Sindh, Pakistan') } },
+  'a point of the name of the province': { saved: { locations: place('Punjab, Pakistan', 'Point') } },
+  'a destination': { given: { locations: place('Multan, Punjab, Pakistan', 'Admin', 'Destination') } },
+  'no place': { given: { locations: null } },
+  'another time': { given: dates('2025-10-02', '2025-10-05') },
+  'no day': { given: { data: { ...FLOW.data, start_date: null, end_date: null } } },
+  'another type': { given: stockOf('2025-09-05') },
+  triangulation: { given: { event_role: 'Triangulation' } },
+  'a subtracted figure': { given: { event_role: 'Partial figure (Subtracted)' } },
+  'a figure that is triangulation': { saved: { event_role: 'Triangulation' } },
+  'an added figure': { saved: { event_role: 'Partial figure (Added)' } },
+  'a figure of 0': { saved: { data: { ...FLOW.data, reported_figure: 0 } } },
+  'stocks of days far apart': { saved: stockOf('2025-07-23'), given: stockOf('2025-09-05') },
+};
+test.each(Object.entries(none))('nothing is around: %s', (_, { saved = {}, given = {} }) =>
+  asExpert(async (t, event) => {
+    await save(t, event, saved);
+    expect(await around(t, event, given)).toEqual([]);
+  }),
+);
+
+test('an added figure, open ends, stocks of near days, and a whole country', () =>
+  asExpert(async (t, event) => {
+    await save(t, event, { ...dates('2025-07-23', null), locations: place('Pakistan') });
+    const found = async (change: Fact) => (await around(t, event, change)).length;
+    expect(await found({ event_role: 'Partial figure (Added)' })).toBe(1);
+    expect(await found(dates('2026-01-05', null))).toBe(1);
+    await save(t, event, { ...stockOf('2025-09-20'), locations: PUNJAB });
+    expect(await found(stockOf('2025-09-05'))).toBe(1);
+  }));
+
+test('neither the fact itself, nor its master, nor its sub-facts; nor what is part of a master that counts', () =>
+  asExpert(async (t, event) => {
+    const master = await save(t, event);
+    expect(await around(t, event, { id: master, ...FLOW, locations: MULTAN })).toEqual([]);
+    expect(await around(t, event, { parent_id: master })).toEqual([]);
+    await save(t, event, { locations: place('Punjab region, Pakistan') });
+    expect(await around(t, event, { parent_id: master })).toEqual([]);
+    expect(await around(t, event)).toHaveLength(2);
+  }));
+
+test('the three largest, and the number of all', () =>
+  asExpert(async (t, event) => {
+    for (const reported_figure of [10, 40, 30, 20])
+      await save(t, event, { data: { ...FLOW.data, reported_figure }, document_id: null } as Fact);
+    expect((await around(t, event)).map(({ figure, figures }) => [figure, figures])).toEqual([
+      [40, 4],
+      [30, 4],
+      [20, 4],
+    ]);
+  }));
