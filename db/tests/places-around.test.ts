@@ -57,7 +57,7 @@ const around = async (t: Transaction, event_id: number, change: Fact = {}) => {
 };
 const save = async (t: Transaction, event_id: number, change: Fact = {}) =>
   (await add(t, 'facts', { ...FLOW, event_id, ...change })).id;
-const asExpert = (work: (t: Transaction, event: number) => Promise<unknown>) =>
+const asExpert = (work: (t: Transaction, event: number) => Promise<void>) =>
   database.as('Expert', async (t) => work(t, await eventOf(t)));
 
 test('a district beside its province, and a province beside its districts', () =>

@@ -36,6 +36,13 @@ export const FACT = {
   noEventOfSub: 'It counts only in the total of its master fact.',
 } as const;
 
+/** A fact that is added to the figure of an area around it, or of places within it. */
+export const FIGURES_AROUND = {
+  has: 'This event has ',
+  added: (own: string, several: boolean, saved: boolean) =>
+    `${own} ${saved ? 'is' : 'would be'} added to ${several ? 'them' : 'it'}.`,
+} as const;
+
 /** The records that a fact rests on, by their relation. */
 export const NEIGHBOURS: Readonly<Record<string, string>> = {
   events: 'event',

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { WholeName } from '#web/ui/whole-name.tsx';
 import { Field, type FactRow } from './fact.ts';
 import { EventFit } from './event-fit.tsx';
+import { FiguresAround } from './figures-around.tsx';
 import { MasterFit } from './master-fit.tsx';
 import { useLink } from './use-link.ts';
 
@@ -87,9 +88,11 @@ const DATES = ['data.start_date', 'data.stock_date'] as const;
 type Props = {
   /** Left out if the form is below its document. */
   document?: FactRow['document'] | undefined;
+  /** Of a saved fact. Left out below a line, which warns itself. */
+  id?: number | null;
 };
 
-export function AssociationCard({ document }: Props) {
+export function AssociationCard({ document, id }: Props) {
   const { control } = useFormContext<FactDraft>();
   const [iso3, year, displacement_type, type, document_id, event_id, parent_id, locations] = useWatch({
     control,
@@ -138,6 +141,7 @@ export function AssociationCard({ document }: Props) {
         </div>
         {event_id !== null && <LinkedRecord id={event_id} to="/events/$id" query={eventNameQuery(event_id)} />}
         <EventFit />
+        {id !== undefined && <FiguresAround id={id} />}
         <Field name="groups">{(field) => <ReferencesPicker {...field} list="groups" />}</Field>
         <Field name="themes">{(field) => <ReferencesPicker {...field} list="themes" />}</Field>
       </div>

@@ -28,7 +28,7 @@ export function MainTab({ document, saved }: Props) {
           </div>
         )}
         <div key="association">
-          <AssociationCard document={document} />
+          <AssociationCard document={document} id={saved?.id ?? null} />
         </div>
         <div key={onPhone ? 'reporting' : 'data'}>{onPhone ? <ReportingCard /> : <DataCard />}</div>
       </div>

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createEvent, noticed } from '#web/testing/fact-form.ts';
+import { createEvent, createFact, noticed } from '#web/testing/fact-form.ts';
 import { press, forms, control, type, cellOf, shown, begin, choose } from '#web/testing/quick-facts.ts';
 import { answerQuestion, user, visit } from '#web/testing/visit.ts';
 
@@ -147,3 +147,44 @@ test('before anything is typed the events of the country at the time of the fact
   ]);
   expect(offered.at(-1)).toMatch(/^Create "Kenya: /);
 });
+
+test('a line that is added to the figure of an area around its place says so, and is triangulation by one press', async () => {
+  const id = await begin(0);
+  const name = `Turkana floods ${performance.now()}`;
+  const event_id = await createEvent({ name, year: 2024, countries: ['KEN'] });
+  const locations = { locations: [{ type: 'Origin', name: 'Turkana, Kenya', latlng: [3.1, 35.6], accuracy: 'Admin' }] };
+  const data = { ...ofKenya.data, reported_figure: 4200 };
+  const province = await createFact({ ...ofKenya, data, event_id, event_role: 'Recommended figure', locations });
+  await user.click(control(1, 'locations'));
+  await user.paste('Lodwar');
+  await choose(1, 'event_id', name);
+  const words = 'Fact 1: This event has 4,200 for Turkana, 3 Jan 2024 – 1 Feb 2024: 12 would be added to it.';
+  const warning = () => [...document.querySelectorAll('.line-warning')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(warning()).toEqual([`${words} Make it triangulation: Fact 1`]));
+  expect(screen.getByText('4,200 for Turkana, 3 Jan 2024 – 1 Feb 2024').getAttribute('href')).toBe(
+    `/facts/${province}`,
+  );
+
+  await user.click(screen.getByText('Make it triangulation'));
+  await waitFor(() => expect(warning()).toEqual(['Fact 1: not counted (role Triangulation). Count it: Fact 1']));
+  await user.click(screen.getByText('Count it'));
+  await waitFor(() => expect(warning()).toEqual([`${words} Make it triangulation: Fact 1`]));
+  expect(document.activeElement).toBe(control(1, 'event_id'));
+  await user.click(screen.getByText('Make it triangulation'));
+  await press('Save 1 fact');
+  await noticed('Facts have been created');
+  const made = await psql.list('facts', { select: ['event_id', 'event_role'], where: { document_id: `eq.${id}` } });
+  expect(made.rows).toEqual([{ event_id, event_role: 'Triangulation' }]);
+});
+
+const ofKenya = {
+  name: 'Kenya: Disaster - Turkana',
+  iso3: 'KEN',
+  data: {
+    reported_figure: 0,
+    unit: 'Person',
+    term: 'Displaced',
+    start_date: { date: '2024-01-03', accuracy: 'Day' },
+    end_date: { date: '2024-02-01', accuracy: 'Day' },
+  },
+};

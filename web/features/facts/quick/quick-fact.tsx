@@ -19,6 +19,7 @@ import type { Mark } from '#web/ui/insert-target.ts';
 import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
 import { AssociationCard } from '#web/features/facts/form/association-card.tsx';
 import { DataCard } from '#web/features/facts/form/data-card.tsx';
+import { LineFiguresAround } from '#web/features/facts/form/figures-around.tsx';
 import { GeospatialCard } from '#web/features/facts/form/geospatial-card.tsx';
 import { KeyInformationCard } from '#web/features/facts/form/key-information-card.tsx';
 import { CountedOnce } from './counted-once.tsx';
@@ -290,6 +291,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
             </GuessedFields>
           )}
           <LineProblems number={number} show={show} />
+          <LineFiguresAround number={number} />
           <CountedOnce number={number} begun={begun} suggestion={read} />
           {isOfSource && <OfferedEvent number={number} hazard={hazard} begins={begins} />}
           {hazard !== null && <OtherHazard number={number} hazard={hazard} />}
