@@ -2,6 +2,8 @@
 /** Tests the events of quick facts: one for several lines, one that is made in the line, and those of other countries. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Location } from '#domain/facts/locations.ts';
+import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { createEvent, createFact, noticed } from '#web/testing/fact-form.ts';
 import { press, forms, control, type, cellOf, shown, begin, choose } from '#web/testing/quick-facts.ts';
@@ -152,7 +154,8 @@ test('a line that is added to the figure of an area around its place says so, an
   const id = await begin(0);
   const name = `Turkana floods ${performance.now()}`;
   const event_id = await createEvent({ name, year: 2024, countries: ['KEN'] });
-  const locations = { locations: [{ type: 'Origin', name: 'Turkana, Kenya', latlng: [3.1, 35.6], accuracy: 'Admin' }] };
+  const origin = { type: 'Origin', name: 'Turkana, Kenya', latlng: [3.1, 35.6], accuracy: 'Admin' } satisfies Location;
+  const locations = { locations: [origin] };
   const data = { ...ofKenya.data, reported_figure: 4200 };
   const province = await createFact({ ...ofKenya, data, event_id, event_role: 'Recommended figure', locations });
   await user.click(control(1, 'locations'));
@@ -187,4 +190,4 @@ const ofKenya = {
     start_date: { date: '2024-01-03', accuracy: 'Day' },
     end_date: { date: '2024-02-01', accuracy: 'Day' },
   },
-};
+} satisfies Values<'facts'>;
