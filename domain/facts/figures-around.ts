@@ -46,7 +46,7 @@ const MOST_PLACES = 3;
 export function aroundWords([first]: readonly FigureAround[], own: number | null, saved: boolean) {
   if (first === undefined || own === null || own === 0) return null;
   const { figure, places, first_day, last_day, figures } = first;
-  const others = places.length > MOST_PLACES ? ` and ${showNumber(places.length - MOST_PLACES)} more places` : '';
+  const others = places.length > MOST_PLACES ? ` and ${showNumber(places.length - MOST_PLACES)} more` : '';
   const where = `${places.slice(0, MOST_PLACES).join(', ')}${others}`;
   const days = daysWords(first_day ?? '', last_day ?? '');
   const more =

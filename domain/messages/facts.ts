@@ -97,6 +97,10 @@ export const REVIEW_RUN = {
   archived: 'The fact is archived: restore it first',
   readsAlone: 'Your role reads facts, and reviews none.',
   otherEyes: 'Somebody else must approve a fact that you created or edited last.',
+  knownErrors: (count: number) => counted(count, 'potential error'),
+  others: 'Counted beside it in the event',
+  noOthers: (type: string) => `No other ${type}`,
+  allOthers: (count: number, sum: string, type: string) => `${counted(count, 'figure')} of ${type}, ${sum} in sum`,
   takeBack: 'Take back',
   takeBackAbout: (status: string) => `Take ${status} back (Z)`,
   firstStays: (status: string) =>

@@ -95,6 +95,41 @@ test('a fact in turn says how its figure was computed, and whether it counts and
   await waitFor(async () => expect(await counting()).toMatch(/Counts in totalsYes, in /));
 });
 
+test('a fact in turn shows its open potential errors and the figures that count beside it in its event, each led to', async () => {
+  await signInAs('carl');
+  const alone = await createFact();
+  const event_id = await createEvent();
+  const role = { event_id, event_role: 'Recommended figure' as const };
+  const place = (name: string, accuracy: 'Admin' | 'Point') => ({
+    locations: [{ type: 'Origin' as const, name, latlng: [-37.8, -72.7] as [number, number], accuracy }],
+  });
+  const of = (reported_figure: number) => ({ ...flood.data, unit: 'Person' as const, reported_figure });
+  const region = await createFact({ ...role, data: of(5000), locations: place('Araucanía, Chile', 'Admin') });
+  await createFact({ ...role, data: of(70), event_role: 'Partial figure (Subtracted)' });
+  await createFact({ ...role, data: of(900), event_role: 'Triangulation' });
+  const id = await createFact({ ...role, data: of(300), locations: place('Angol, Araucanía, Chile', 'Point') });
+  browser.open(`/facts/review?ids=${id},${alone}`);
+  const error = await screen.findByText('E3 Flow without an end date');
+  expect(error.getAttribute('href')).toBe(`/facts/${id}#data.end_date`);
+  const others = await screen.findByRole('region', { name: 'Counted beside it in the event' });
+  const [all, first, second] = [...others.querySelectorAll('a')];
+  expect(all?.textContent).toBe('2 figures of New Displacement (Flow), 4,930 in sum');
+  expect(all?.getAttribute('href')).toContain(`event_id=${event_id}`);
+  expect([first?.getAttribute('href'), first?.parentElement?.textContent]).toEqual([
+    `/facts/${region}`,
+    '5,000 Araucanía · 3 Jan 2024',
+  ]);
+  expect(second?.textContent).toBe('−70');
+  const around = '5,000 for Araucanía, from 3 Jan 2024';
+  expect((await screen.findByText(around)).closest('.ant-alert')?.textContent).toBe(
+    `This event has ${around}: 300 is added to it.`,
+  );
+  await user.keyboard('j');
+  await screen.findByText('2 of 2 · 0 reviewed');
+  await waitFor(() => expect(screen.queryByText(around)).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Counted beside it in the event' })).toBeNull();
+});
+
 test('keys are heard while reviews are on their way, each for its own fact, and a reviewer takes the last status back @proof', async () => {
   await signInAs('carl');
   const ids = [await createFact(), await createFact()];

@@ -14,18 +14,22 @@ import { usePerson } from '#web/data/session.ts';
 import { queryClient } from '#web/data/query.ts';
 import { keepTrail } from '#web/data/trail.ts';
 import { FACT_FORM } from '#web/features/facts/form/fact.ts';
+import { FactCounting } from '#web/features/facts/form/fact-lead.tsx';
+import { SavedFiguresAround } from '#web/features/facts/form/figures-around.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
+import { OtherFigures } from '#web/features/facts/sub-facts/other-figures.tsx';
 import { BesidePreview } from '#web/features/files/preview.tsx';
 import { ChangesSince } from '#web/features/reviews/changes-since.tsx';
+import { KnownErrors, knownErrorsQuery } from '#web/features/reviews/known-errors.tsx';
 import { ReviewRun } from '#web/features/reviews/review-run.tsx';
-import { peekQuery } from '#web/forms/record-peek.tsx';
+import { StatusMenu } from '#web/features/reviews/status-menu.tsx';
+import { peekQuery, RecordPeek } from '#web/forms/record-peek.tsx';
 import { loadedQuery } from '#web/forms/use-loaded.ts';
 import { listingFrom } from '#web/lists/address.ts';
 import { conditionsOf, toOrder } from '#web/lists/rows/records-query.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { FactBeside } from './fact-beside.tsx';
 
 const FROM = 'from';
 /** In the address: 'all' facts of the search, where only those that wait for the user would be reviewed. */
@@ -164,6 +168,7 @@ function OneFact({ id, next }: { id: number; next: number | undefined }) {
     void queryClient.prefetchQuery(loadedQuery(FACT_FORM, String(next)));
     void queryClient.prefetchQuery(peekQuery(FACT_FORM, next));
     void queryClient.prefetchQuery(factStatusQuery(next));
+    void queryClient.prefetchQuery(knownErrorsQuery(next));
   }, [next]);
   const row = loaded?.row;
   return (
@@ -172,8 +177,22 @@ function OneFact({ id, next }: { id: number; next: number | undefined }) {
         {row !== undefined && status !== undefined && (
           <ChangesSince status={status} row={row as unknown as Image} fields={FACT_FORM.history} />
         )}
-        <FactBeside id={id} />
+        <RecordPeek kind={FACT_FORM} id={id} StatusMenu={StatusMenu} Counting={CountingInReview} />
       </div>
     </BesidePreview>
+  );
+}
+
+/** Below the figure: whether it counts, what QA found, and the figures that it stands beside in its event. */
+function CountingInReview({ id }: { id: number }) {
+  const { data: fact } = useQuery({ ...peekQuery(FACT_FORM, id), enabled: false });
+  if (fact === undefined) return null;
+  return (
+    <>
+      <FactCounting fact={fact} />
+      <KnownErrors fact={id} />
+      <SavedFiguresAround fact={fact} />
+      {fact.event_id !== null && <OtherFigures fact={{ ...fact, event_id: fact.event_id }} />}
+    </>
   );
 }

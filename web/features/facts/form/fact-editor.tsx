@@ -10,7 +10,7 @@ import { ConfidenceTab } from './confidence-tab.tsx';
 import { DisaggregatedTab } from './disaggregated-tab.tsx';
 import { EventFit } from './event-fit.tsx';
 import { FactCounting, FactLead } from './fact-lead.tsx';
-import { FiguresAround } from './figures-around.tsx';
+import { SavedFiguresAround } from './figures-around.tsx';
 import { FactNotices } from './fact-notices.tsx';
 import { FACT_FORM, type FactRow } from './fact.ts';
 import { MasterFit, SubFactsFit } from './master-fit.tsx';
@@ -26,7 +26,7 @@ const formTabs = (document: FactRow['document']): readonly [FormTab<FactRow>, ..
         <FactLead fact={fact} />
         <MasterFit />
         <EventFit />
-        <FiguresAround id={fact.id} reads />
+        <SavedFiguresAround fact={fact} />
       </>
     ),
     said: ['document_id', 'event_id', 'event_role', 'parent_id', 'parent_role'],

@@ -1,13 +1,16 @@
 /** Warns that the fact in the form is added to a figure of its event for an area around its place, or for places within it, and makes it triangulation in one press. Prevents no save. */
+import type { ReactNode } from 'react';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import { aroundWords, askedAround, type FigureAround } from '#domain/facts/figures-around.ts';
 import { figureOf, type FactDraft } from '#domain/facts/facts.ts';
 import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
 import { IN_DOUBT } from '#domain/messages/potential-errors.ts';
 import { psql } from '#web/data/psql.ts';
 import { useFieldId } from '#web/forms/field.tsx';
+import type { FactRow } from './fact.ts';
 
 /** Kept under the name of the list: read again when facts change. */
 const aroundQuery = (fact: ReturnType<typeof askedAround>) =>
@@ -66,14 +69,21 @@ function Words({ of: { fact, before, link, after } }: { of: NonNullable<ReturnTy
   );
 }
 
-type Props = {
-  /** Null for a new fact. */
-  id: number | null;
-  /** To read: without the button. */
-  reads?: boolean;
-};
+type AlertProps = { words: NonNullable<ReturnType<typeof aroundWords>>; action?: ReactNode };
 
-export function FiguresAround({ id, reads = false }: Props) {
+const AroundAlert = ({ words, action }: AlertProps) => (
+  <Alert className="form-notice wide" type="warning" showIcon title={<Words of={words} />} action={action} />
+);
+
+/** Of a saved fact, to read. */
+export function SavedFiguresAround({ fact }: { fact: FactRow }) {
+  const { data } = useQuery(aroundQuery(askedAround(FACT_KIND.draftOf(fact), fact.id)));
+  const words = data === undefined ? null : aroundWords(data, fact.data.figure ?? null, true);
+  return words === null ? null : <AroundAlert words={words} />;
+}
+
+/** `id`: null for a new fact. */
+export function FiguresAround({ id }: { id: number | null }) {
   const { setValue } = useFormContext<FactDraft>();
   const fieldId = useFieldId();
   const around = useAround(id);
@@ -83,17 +93,12 @@ export function FiguresAround({ id, reads = false }: Props) {
     document.getElementById(fieldId('event_role'))?.focus();
   };
   return (
-    <Alert
-      className="form-notice wide"
-      type="warning"
-      showIcon
-      title={<Words of={around} />}
+    <AroundAlert
+      words={around}
       action={
-        !reads && (
-          <Button size="small" onClick={leaveOut}>
-            {IN_DOUBT.make}
-          </Button>
-        )
+        <Button size="small" onClick={leaveOut}>
+          {IN_DOUBT.make}
+        </Button>
       }
     />
   );

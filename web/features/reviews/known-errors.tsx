@@ -1,0 +1,42 @@
+/** The open potential errors of a fact (those of QA) for its reviewer: each leads to the field that is wrong. Empty without one. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Alert } from 'antd';
+import { REVIEW_RUN } from '#domain/messages/facts.ts';
+import { psql } from '#web/data/psql.ts';
+
+export const knownErrorsQuery = (fact: number) =>
+  queryOptions({
+    queryKey: ['potential_errors', 'of fact', fact],
+    queryFn: async ({ signal }) => {
+      const where = { entity_type: 'eq.facts', id: `eq.${fact}`, ignored: 'is.false' };
+      const select = ['rule', 'words', 'why', 'field'] as const;
+      return (await psql.list('potential_errors', { select, where, order: 'severity,rule' }, { signal })).rows;
+    },
+    staleTime: 60_000,
+  });
+
+export function KnownErrors({ fact }: { fact: number }) {
+  const { data: errors = [] } = useQuery(knownErrorsQuery(fact));
+  if (errors.length === 0) return null;
+  return (
+    <Alert
+      className="form-notice"
+      type="warning"
+      showIcon
+      title={REVIEW_RUN.knownErrors(errors.length)}
+      description={
+        <ul className="known-errors">
+          {errors.map(({ rule, words, why, field }) => (
+            <li key={rule}>
+              <Link className="in-text" to="/facts/$id" params={{ id: String(fact) }} hash={field}>
+                {`${rule} ${words}`}
+              </Link>{' '}
+              <span className="quiet">{why}</span>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
