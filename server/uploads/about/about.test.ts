@@ -98,6 +98,7 @@ test('a kept page says what its metadata said, which the copy itself no longer h
     countries: ['SDN'],
     acronyms: [],
     names: ['Other'],
+    saidBy: [],
     displacement_types: ['Disaster'],
     type: 'Web',
     text: true,
@@ -119,6 +120,21 @@ test('a page without metadata is read from its text, and not from the note of it
   });
   pages.set('/undated', page(`<body><p>${SENTENCE}</p>`));
   expect(await ofAddress('/undated')).toMatchObject({ published: null, publisher: null });
+});
+
+test.each([
+  [
+    'of its places, where it names none',
+    'Plus de 12 000 ménages ont fui Masisi, au Nord-Kivu, selon Radio Okapi.',
+    ['COD'],
+    ['Radio Okapi'],
+  ],
+  ['that it names', 'Some 300 families fled Masisi in Uganda, according to the OCHA.', ['UGA'], ['OCHA']],
+  ['unknown, without places', 'Some 300 families fled their homes on Tuesday after the heavy rain.', [], []],
+])('the country of a text is that %s', async (_, text, countries, saidBy) => {
+  const about = await ofFile('report.txt', text);
+  expect(about).toMatchObject({ countries, saidBy });
+  expect(about).not.toHaveProperty('places');
 });
 
 test('a page of a site that leads to ReliefWeb has its source as publisher', async () => {
