@@ -256,10 +256,13 @@ test('a signed-off fact is shown to read, with every value and the reason, and h
     Term: 'Displaced',
     'Household Size': '4 (Manual)',
     'Start Date': '3 Jan 2024',
+    Document: 'Report on floods',
+    Event: flood.name,
+    'Role (Event)': 'Recommended figure',
     Comment: 'First line\nSecond line',
   });
   expect(isToRead()).toBe(true);
-  // Its event and document stand above them, once.
+  // Its event and document stand above them, too: who may comment on them reads them again at their place.
   const lead = within(screen.getByRole('region', { name: 'The fact in short' }));
   expect(lead.getByText(flood.name).getAttribute('href')).toBe(`/events/${event_id}`);
   for (const part of ['400', 'Recommended figure', 'Report on floods']) lead.getByText(part);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countryAt } from '#server/places/countries.ts';
-import { placesOf } from '#server/places/embedded.ts';
-import { countryOfPlaces, placesSaid } from './country-of-places.ts';
+import { countryAt } from './countries.ts';
+import { placesOf } from './embedded.ts';
+import { countryOfPlaces, placesSaid } from '#domain/reading/about/country-of-places.ts';
 
 const gazetteer = (name: string, iso3: string | null) => placesOf(name, iso3 === null ? -1 : countryAt(iso3), 8);
 
