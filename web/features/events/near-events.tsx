@@ -25,7 +25,7 @@ export function NearEvents({ id }: { id: number | null }) {
     <>
       {id !== null && isLoading && !formState.isDirty && <span className="warnings-awaited" />}
       <AlikeRecords
-        title="A similar event exists: same hazard and country, within 3 days or around these days"
+        title="A similar event exists: same hazard and country, at most 3 days apart, or going on then"
         subject="events"
         records={near.slice(0, SHOWN)}
         label={({ name }) => name}

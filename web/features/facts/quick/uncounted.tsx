@@ -93,7 +93,9 @@ function UncountedOf({ lines, isOnly, isAll, onLink }: OfProps) {
           <span>
             {others.length > 0
               ? `Link ${keys.length === 1 ? 'it' : `all ${keys.length}`} all the same`
-              : `Link the other ${keys.length} too`}
+              : keys.length === 1
+                ? 'Link the other one too'
+                : `Link the other ${keys.length} too`}
             {(others.length === 0 || fitting.length === 0) && named}
           </span>
         </Button>
