@@ -80,6 +80,8 @@ export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft
     const { message } = fieldState.error ?? {};
     const problem = message === undefined ? undefined : saidAt(label ?? labels[name], message);
     const note = problem ?? warning ?? hint;
+    const hasNote = note !== undefined && note !== null;
+    const described = [isGuess && `${id}-guess`, hasNote && `${id}-note`].filter(Boolean).join(' ');
     return (
       <Form.Item
         className={[wide && 'wide', isGuess && 'guessed-field'].filter(Boolean).join(' ')}
@@ -100,9 +102,7 @@ export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft
           },
           ...(required && { 'aria-required': true }),
           ...(problem !== undefined && { status: 'error', 'aria-invalid': true }),
-          ...(isGuess
-            ? { 'aria-describedby': `${id}-guess` }
-            : note !== undefined && note !== null && { 'aria-describedby': `${id}-note` }),
+          ...(described !== '' && { 'aria-describedby': described }),
         })}
         {isGuess && (
           <span id={`${id}-guess`} className="visually-hidden">
