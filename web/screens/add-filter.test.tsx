@@ -91,7 +91,7 @@ test('a date, a size and any other text have their fields', async () => {
   await waitFor(() => expect(new Map(searched(router)).get('name')).toBe('Tawila market'));
 });
 
-test('a year, a date that is none and a small number without a sign mean no date and no size', async () => {
+test('a year, an impossible day and a plain number offer no date and no size', async () => {
   await openList('/facts');
   for (const text of ['2025', '31/2/2025', '400']) {
     await user.clear(add());

@@ -82,16 +82,21 @@ export function SavedFiguresAround({ fact }: { fact: FactRow }) {
   return words === null ? null : <AroundAlert words={words} />;
 }
 
-/** `id`: null for a new fact. */
-export function FiguresAround({ id }: { id: number | null }) {
+/** Makes the fact triangulation. The button goes with the warning: the focus moves to this field. */
+function useLeaveOut(next: 'event_role' | 'event_id') {
   const { setValue } = useFormContext<FactDraft>();
   const fieldId = useFieldId();
+  return () => {
+    setValue('event_role', NOT_COUNTED, { shouldDirty: true, shouldValidate: true });
+    document.getElementById(fieldId(next))?.focus();
+  };
+}
+
+/** `id`: null for a new fact. */
+export function FiguresAround({ id }: { id: number | null }) {
+  const leaveOut = useLeaveOut('event_role');
   const around = useAround(id);
   if (around === null) return null;
-  const leaveOut = () => {
-    setValue('event_role', NOT_COUNTED, { shouldDirty: true, shouldValidate: true });
-    document.getElementById(fieldId('event_role'))?.focus();
-  };
   return (
     <AroundAlert
       words={around}
@@ -106,15 +111,9 @@ export function FiguresAround({ id }: { id: number | null }) {
 
 /** Below a line, which has no field of the role: there the line says that it is not counted, and takes it back. */
 export function LineFiguresAround({ number }: { number: number }) {
-  const { setValue } = useFormContext<FactDraft>();
-  const fieldId = useFieldId();
+  const leaveOut = useLeaveOut('event_id');
   const around = useAround(null);
   if (around === null) return null;
-  const leaveOut = () => {
-    setValue('event_role', NOT_COUNTED, { shouldDirty: true, shouldValidate: true });
-    // The button goes with the warning: the focus stays in the line.
-    document.getElementById(fieldId('event_id'))?.focus();
-  };
   return (
     <p className="line-warning" role="status">
       {`Fact ${number}: `}

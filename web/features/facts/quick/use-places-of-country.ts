@@ -47,7 +47,7 @@ export function usePlacesOfCountry(
       const sought = [...names, ...outside.map(nameOf)];
       if (sought.length === 0) return;
       const found = await placed(sought, iso3, locate);
-      // What a person has typed meanwhile stays.
+      // Values that a person changed meanwhile stay.
       if (found.length === 0 || !sameValue(getValues(PLACES), before)) return;
       const isFound = (name: string) => found.some((one) => folded(nameOf(one)) === folded(name));
       const kept = locations.filter((one) => !outside.includes(one) || !isFound(nameOf(one)));
