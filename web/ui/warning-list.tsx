@@ -12,7 +12,13 @@ type Props<Item> = {
   children: (record: Item) => ReactNode;
 };
 
-export function WarningList<Item extends { id: number }>({ title, records, more, className, children }: Props<Item>) {
+export function WarningList<Item extends { id: number | string }>({
+  title,
+  records,
+  more,
+  className,
+  children,
+}: Props<Item>) {
   if (records.length === 0) return null;
   return (
     <Alert

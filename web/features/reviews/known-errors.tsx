@@ -1,9 +1,9 @@
 /** The open potential errors of a fact (those of QA) for its reviewer: each leads to the field that is wrong. Empty without one. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Alert } from 'antd';
 import { REVIEW_RUN } from '#domain/messages/facts.ts';
 import { psql } from '#web/data/psql.ts';
+import { WarningList } from '#web/ui/warning-list.tsx';
 
 export const knownErrorsQuery = (fact: number) =>
   queryOptions({
@@ -18,25 +18,20 @@ export const knownErrorsQuery = (fact: number) =>
 
 export function KnownErrors({ fact }: { fact: number }) {
   const { data: errors = [] } = useQuery(knownErrorsQuery(fact));
-  if (errors.length === 0) return null;
   return (
-    <Alert
-      className="form-notice"
-      type="warning"
-      showIcon
+    <WarningList
       title={REVIEW_RUN.knownErrors(errors.length)}
-      description={
-        <ul className="known-errors">
-          {errors.map(({ rule, words, why, field }) => (
-            <li key={rule}>
-              <Link className="in-text" to="/facts/$id" params={{ id: String(fact) }} hash={field}>
-                {`${rule} ${words}`}
-              </Link>{' '}
-              <span className="quiet">{why}</span>
-            </li>
-          ))}
-        </ul>
-      }
-    />
+      records={errors.map((error) => ({ id: error.rule, ...error }))}
+      className="known-errors"
+    >
+      {({ rule, words, why, field }) => (
+        <>
+          <Link className="in-text" to="/facts/$id" params={{ id: String(fact) }} hash={field}>
+            {`${rule} ${words}`}
+          </Link>{' '}
+          <span className="quiet">{why}</span>
+        </>
+      )}
+    </WarningList>
   );
 }
