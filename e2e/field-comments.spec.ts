@@ -147,3 +147,48 @@ test('what one person writes is on the screen of another, who has the record ope
   await context.close();
   await expect(page.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
 });
+
+test('comments wait on home and in the inbox, where they are answered, resolved and opened again', async ({ page }) => {
+  const stamp = Date.now().toString(36);
+  await enter(page, 'expert');
+  const of = { displacement_type: 'Conflict', year: 2025, start_date: { date: '2025-03-01', accuracy: 'Day' } };
+  const event = await post(page, 'events', { ...of, name: `Chad: Clashes - Moundou ${stamp}`, countries: ['TCD'] });
+  const fact = await post(page, 'facts', {
+    iso3: 'TCD',
+    year: 2025,
+    displacement_type: 'Conflict',
+    type: 'New Displacement (Flow)',
+    name: `Chad: Clashes - Sarh ${stamp}`,
+    data: { reported_figure: 5, term: 'Displaced', start_date: of.start_date },
+  });
+  await enter(page, 'coordinator');
+  const comments = [{ field: 'start_date', comment: 'The 2nd of March?' }];
+  const data = { entity_type: 'events', entity_id: event, comments };
+  expect((await page.request.post('/psql/rpc/comment_on_fields', { data })).status()).toBe(200);
+  await post(page, 'reviews', { entity_id: fact, status: 'Comment', comment: 'Which source?' });
+
+  await enter(page, 'expert');
+  await page.goto('/');
+  await page.getByRole('link', { name: /wait for your answer$/ }).click();
+  await expect(page).toHaveURL(/\/inbox#comments$/);
+  const row = (place: string) => page.getByRole('article', { name: new RegExp(`${place}.* ${stamp}$`) });
+  await expect(row('Moundou')).toContainText('commented on Start Date');
+  await expect(row('Sarh')).toContainText('commented in the reviews');
+  await expectAccessibleInBothThemes(page);
+
+  await row('Sarh').getByRole('button', { name: 'Reply' }).click();
+  await row('Sarh')
+    .getByLabel(/in the reviews$/)
+    .fill('The Red Cross');
+  await page.keyboard.press('Control+Enter');
+  await expect(row('Sarh')).toHaveCount(0);
+  await row('Moundou').getByRole('button', { name: 'Resolve' }).click();
+  await expect(row('Moundou')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // The creator said the last word: the comment waits for the person who began it.
+  await changePerson(page, 'coordinator');
+  await page.goto('/inbox#comments');
+  await expect(row('Moundou')).toBeVisible();
+  await row('Moundou').getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: 'Comments on Start Date' })).toContainText('opened it again');
+});

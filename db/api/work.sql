@@ -23,8 +23,8 @@ begin
     kind := 'duplicates';
     count := rules.my_duplicates(me, mine);
     if count > 0 then return next; end if;
-    kind := 'news';
-    count := (select count(*) from api.facts_view f where f.has_news_for_me and f.created_by = me);
+    kind := 'comments';
+    count := (select count(*) from api.comments_for_me);
     if count > 0 then return next; end if;
     if rules.may('manage', 'settings') and rules.backup_needs_attention() then
       kind := 'backups';
@@ -71,4 +71,4 @@ begin
     order by c.idmc_short_name collate data.names, c.position;
 end
 $$;
-comment on function api.my_work(timestamptz, boolean) is 'The number of the facts that wait for the user''s review (review), of own facts with comments or sent back (news), of records that are assigned to the user (assigned), of likely duplicates of own records or of those of the user''s countries (duplicates), of backups that are late or broken for users who may manage settings (backups), of potential errors of the user (errors), and of what was recorded since a moment in each of the user''s countries (facts, events, documents, notes); samples are left out beside real facts, but for what is assigned or said to the user; what is empty has no row. errors: false leaves the potential errors out, true returns nothing else.';
+comment on function api.my_work(timestamptz, boolean) is 'The number of the facts that wait for the user''s review (review), of the comments and reviews that wait for the user''s answer (comments), of records that are assigned to the user (assigned), of likely duplicates of own records or of those of the user''s countries (duplicates), of backups that are late or broken for users who may manage settings (backups), of potential errors of the user (errors), and of what was recorded since a moment in each of the user''s countries (facts, events, documents, notes); samples are left out beside real facts, but for what is assigned or said to the user; what is empty has no row. errors: false leaves the potential errors out, true returns nothing else.';

@@ -1,22 +1,22 @@
 -- Mentions of people, user roles and countries in texts, and the notifications of those in notes and in the comments of datasets.
 
--- Each person by the words that mention them.
-create function rules.words_of_mentions() returns table (username text, word text)
+-- Each person, or one, by the words that mention them.
+create function rules.words_of_mentions(person text default null) returns table (username text, word text)
 language plpgsql stable security definer
 set search_path = pg_catalog
 as $$
 begin
   return query
-    select u.username, u.username from data.users u
-    union all select ur.username, ur.role from data.user_roles ur
-    union all select ur.username, ur.role || 's' from data.user_roles ur
-    union all select e.username, g.idmc_short_name from rules.experts() e join data.geo_entities g on g.iso3 = e.iso3;
+    select u.username, u.username from data.users u where person is null or u.username = person
+    union all select ur.username, ur.role from data.user_roles ur where person is null or ur.username = person
+    union all select ur.username, ur.role || 's' from data.user_roles ur where person is null or ur.username = person
+    union all select e.username, g.idmc_short_name from rules.experts() e join data.geo_entities g on g.iso3 = e.iso3 where person is null or e.username = person;
 end
 $$;
 
--- The people mentioned in a text: @username, a user role (@Coordinator, @Coordinators) or a country, whose expert it is (@Sudan). The sign stands at the beginning or behind a
+-- The people mentioned in a text, or one of them if mentioned: @username, a user role (@Coordinator, @Coordinators) or a country, whose expert it is (@Sudan). The sign stands at the beginning or behind a
 -- character that is no letter or number, so an e-mail address mentions nobody.
-create function rules.mentioned(content text) returns text[]
+create function rules.mentioned(content text, person text default null) returns text[]
 language plpgsql stable security definer
 set search_path = pg_catalog
 as $$
@@ -27,7 +27,7 @@ begin
   said := lower(' ' || content || ' ');
   return array(
     select distinct w.username
-    from rules.words_of_mentions() w
+    from rules.words_of_mentions(person) w
     -- A comparison of plain text first: only what is there is looked at by a pattern.
     where position('@' || lower(w.word) in said) > 0
       and exists (

@@ -522,7 +522,7 @@ test('a fact of mine has news when others comment on it or send it back, until I
     await becomePerson(t, 'Coordinator');
     await review(t, mine, 'Comment', 'Which source?');
     expect(await news()).toEqual([mine]);
-    expect((await work(t))['news']).toBe(1);
+    expect((await work(t))['comments']).toBe(1);
     await t.query(`update api.facts set comment = 'The Red Cross' where id = $1`, [mine]);
     expect(await news()).toEqual([]);
   }));

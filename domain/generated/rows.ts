@@ -100,6 +100,22 @@ export interface ClientsRow {
   days: unknown;
 }
 
+/** The comments that wait for the answer of the user: open threads with the last word of another person, in which the user wrote or is mentioned or whose record the user created or has to work on, and reviews of own facts that comment on them or send them back. Empty for users who may not comment. */
+export interface CommentsForMeRow {
+  thread: number | null;
+  entity_type: string;
+  entity_id: number;
+  name: string;
+  countries: string[];
+  field: string | null;
+  mark: string | null;
+  status: string | null;
+  comment: string | null;
+  created_by: string;
+  created_by_name: string | null;
+  created_at: string;
+}
+
 /** A reference list: name, position, active. */
 export interface CommunicationToolsRow {
   name: string;
@@ -2920,6 +2936,7 @@ export interface Relations {
   classes: ClassesRow;
   client_requests: ClientRequestsRow;
   clients: ClientsRow;
+  comments_for_me: CommentsForMeRow;
   communication_tools: CommunicationToolsRow;
   communications: CommunicationsRow;
   communications_view: CommunicationsViewRow;

@@ -15,11 +15,11 @@ export const MY_WORK = {
     `${exact ? '' : 'about '}${showNumber(count)} ${many(count, 'fact', 'facts')} not reviewed`,
   potentialErrors: 'potential errors',
   reviewOthers: 'Review facts that nobody has reviewed',
-  nothingNext: 'Facts to review, comments on your facts and your drafts appear here.',
+  nothingNext: 'Facts to review, comments that wait for your answer and your drafts appear here.',
   review: (count: number) => many(count, 'fact waits for your review', 'facts wait for your review'),
   assigned: (count: number) => many(count, 'record is assigned to you', 'records are assigned to you'),
-  news: (count: number) =>
-    many(count, 'fact of yours has comments or was sent back', 'facts of yours have comments or were sent back'),
+  comments: (count: number) =>
+    many(count, 'comment or review waits for your answer', 'comments and reviews wait for your answer'),
   duplicates: (count: number) =>
     many(count, 'pair of likely duplicates is yours', 'pairs of likely duplicates are yours'),
   backups: (count: number) =>

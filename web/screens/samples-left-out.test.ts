@@ -110,7 +110,7 @@ test.for([
     for (const errors of [false, true]) {
       const { rows: work } = await read<Work>(role, `rpc/my_work?since=${SINCE}&errors=${errors}`);
       for (const each of work) {
-        if (['assigned', 'news', 'backups', 'notes'].includes(each.kind)) continue;
+        if (['assigned', 'comments', 'backups', 'notes'].includes(each.kind)) continue;
         const { to, search = {} } = addressOfWork(each, role.toLowerCase(), sample);
         // The search of home begins a week ago, the counts of the test with the sample.
         const address = { ...search, ...('in_created_at' in search && { in_created_at: `${SINCE}..` }) } as Address;

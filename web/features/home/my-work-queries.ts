@@ -7,7 +7,7 @@ import { psql } from '#web/data/psql.ts';
 export type CountryKind = 'facts' | 'events' | 'documents' | 'notes';
 export type Work =
   | {
-      kind: 'review' | 'assigned' | 'news' | 'duplicates' | 'backups' | 'errors';
+      kind: 'review' | 'assigned' | 'comments' | 'duplicates' | 'backups' | 'errors';
       iso3: null;
       country: null;
       count: number;
@@ -46,8 +46,8 @@ export function addressOfWork(work: Work, username: string, sample: SampleRule =
   switch (work.kind) {
     case 'review':
       return { to: '/facts/review', search: { in_waits_for_my_review: 'Yes', sort: '-figure' } };
-    case 'news':
-      return { to: '/facts', search: { in_has_news_for_me: 'Yes' } };
+    case 'comments':
+      return { to: '/inbox#comments' };
     case 'assigned':
       return { to: '/inbox#assigned' };
     case 'duplicates':

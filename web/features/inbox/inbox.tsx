@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { addressOf } from '#domain/notifications/address-of.ts';
 import { NOTIFICATION_KINDS, type NotificationName } from '#domain/notifications/kinds.ts';
 import { myAssignmentsQuery } from '#web/data/assignments.ts';
+import { commentsForMeQuery } from '#web/data/comments.ts';
 import { boxQuery, unreadQuery, useMark, type Box, type Mark } from '#web/data/notifications.ts';
 import { useMay } from '#web/data/may.ts';
 import { currentViewed, usePerson } from '#web/data/session.ts';
@@ -21,10 +22,11 @@ import { InboxGroup } from './inbox-group.tsx';
 import { groupsOf, type Group } from './groups-of.ts';
 import { keptReply } from './kept-reply.ts';
 import { repliesTo } from './reply-to.ts';
+import { WaitingComments } from './waiting-comments.tsx';
 
 const Reply = onDemand(async () => (await import('./reply.tsx')).Reply);
 
-const BOXES = { open: 'Inbox', assigned: 'Assigned to me', done: 'Done' } as const;
+const BOXES = { open: 'Inbox', comments: 'To answer', assigned: 'Assigned to me', done: 'Done' } as const;
 type Shown = keyof typeof BOXES;
 const isBox = (name: string): name is Shown => name in BOXES;
 
@@ -38,7 +40,7 @@ const KINDS = [
   ...Object.entries(NOTIFICATION_KINDS).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** The address names the box, /inbox#assigned, and the kind, /inbox?kind=mention. */
+/** The address names the box, /inbox#assigned or /inbox#comments, and the kind, /inbox?kind=mention. */
 export function Inbox() {
   const { kind: given }: { kind?: unknown } = useSearch({ strict: false });
   const kind = isKind(given) ? given : null;
@@ -48,7 +50,8 @@ export function Inbox() {
   const username = usePerson()?.username ?? '';
   const unread = useQuery(unreadQuery).data ?? 0;
   const assigned = useQuery(myAssignmentsQuery(username)).data?.length ?? 0;
-  const counts: Partial<Record<Shown, number>> = { open: unread, assigned };
+  const comments = useQuery(commentsForMeQuery).data?.length ?? 0;
+  const counts: Partial<Record<Shown, number>> = { open: unread, comments, assigned };
   const options = Object.entries(BOXES).map(([value, label]) => ({
     value,
     label: (
@@ -67,7 +70,7 @@ export function Inbox() {
           value={box}
           onChange={(hash) => void navigate({ to: '/inbox', hash, search: ofKind(kind), replace: true })}
         />
-        {box !== 'assigned' && (
+        {(box === 'open' || box === 'done') && (
           <Select
             aria-label="Kind"
             className="inbox-of-kind"
@@ -80,11 +83,9 @@ export function Inbox() {
         )}
         {box === 'open' && <AllRead kind={kind} />}
       </div>
-      {box === 'assigned' ? (
-        <Assigned username={username} />
-      ) : (
-        <Told key={`${box} ${kind}`} box={box === 'done' ? 'done' : 'open'} kind={kind} />
-      )}
+      {box === 'assigned' && <Assigned username={username} />}
+      {box === 'comments' && <WaitingComments />}
+      {(box === 'open' || box === 'done') && <Told key={`${box} ${kind}`} box={box} kind={kind} />}
     </div>
   );
 }

@@ -2,18 +2,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
-import { reviewPosted } from '#web/data/fact-status.ts';
-import { postReview } from '#web/data/post-review.ts';
-import { psql } from '#web/data/psql.ts';
-import { invalidate } from '#web/data/query.ts';
+import { answerComment } from '#web/data/comments.ts';
 import { MentionInput } from '#web/pickers/mention-input.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Labelled } from '#web/ui/labelled.tsx';
 import { keepReply, keptReply } from './kept-reply.ts';
-import { replyWords, type ReplyTo } from './reply-to.ts';
+import type { ReplyTo } from './reply-to.ts';
 
 type Props = {
-  /** The notifications that may be answered, the newest first. */
+  /** What may be answered, the newest first. */
   replies: readonly [ReplyTo, ...ReplyTo[]];
   /** The key of its record, under which its text is kept. */
   record: string;
@@ -22,23 +19,13 @@ type Props = {
   onClose: () => void;
 };
 
-async function send({ told, thread }: ReplyTo, comment: string): Promise<void> {
-  if (thread === null) {
-    await postReview(Number(told.entity_id), { status: 'Comment', comment });
-    void reviewPosted();
-  } else {
-    await psql.rpc('answer_comment', { thread, comment, resolved: null });
-    void invalidate('field_comments');
-  }
-}
-
 export function Reply({ replies, record, onSent, onClose }: Props) {
   const [{ text, to: begun }, setKept] = useState(() => keptReply(record));
   // A text answers what it was begun for, whatever is told meanwhile.
-  const to = replies.find(({ told }) => told.id === begun) ?? replies[0];
+  const to = replies.find(({ id }) => id === begun) ?? replies[0];
   const notices = useNotices('reply');
   const reply = useMutation({
-    mutationFn: ({ comment }: { comment: string; done: boolean }) => send(to, comment),
+    mutationFn: ({ comment }: { comment: string; done: boolean }) => answerComment(to, comment),
     onSuccess: (_, { done }) => {
       keepReply(record, { text: '', to: null });
       notices.success('Your reply is posted');
@@ -63,7 +50,7 @@ export function Reply({ replies, record, onSent, onClose }: Props) {
   const empty = text.trim() === '';
   return (
     <div className="inbox-reply">
-      <Labelled label={replyWords(to)}>
+      <Labelled label={to.words}>
         {(control) => (
           <MentionInput
             {...control}
@@ -74,7 +61,7 @@ export function Reply({ replies, record, onSent, onClose }: Props) {
             readOnly={reply.isPending}
             value={text}
             onChange={(next) => {
-              const kept = { text: next, to: next.trim() === '' ? null : to.told.id };
+              const kept = { text: next, to: next.trim() === '' ? null : to.id };
               setKept(kept);
               keepReply(record, kept);
             }}

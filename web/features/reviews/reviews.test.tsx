@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createFact, field, fields, flood, notices, readValues, retype, storedFact } from '#web/testing/fact-form.ts';
@@ -179,11 +179,21 @@ test('a fact that was changed after its review shows the author of the change un
   await waitFor(() => expect(screen.queryByText(/^Changed since it was reviewed/)).toBeNull());
 });
 
-test('the comments of a fact say how many stand in its reviews', async () => {
+test('the comments of a fact have those of its reviews, which are answered there', async () => {
   const id = await createFact();
   await psql.create('reviews', { entity_id: id, status: 'Under Review' });
   await psql.create('reviews', { entity_id: id, status: 'Comment', comment: 'Which camp?' });
   browser.open(`/facts/${id}`);
-  await user.click(await screen.findByTitle('Comments on the record and its fields'));
-  await screen.findByRole('region', { name: 'In the reviews' });
+  await user.click(await screen.findByRole('button', { name: 'Comments (1)' }));
+  const thread = within(await screen.findByRole('listitem', { name: 'Reviews' }));
+  thread.getByText('Which camp?');
+  await user.type(thread.getByLabelText('Answer on the reviews'), 'The one in Goma');
+  await user.click(thread.getByText('Answer'));
+  await thread.findByText('The one in Goma', { selector: 'p' });
+  const { rows } = await psql.list('reviews', { where: { entity_id: `eq.${id}` }, order: 'id' });
+  expect(rows.map(({ status, comment }) => [status, comment])).toEqual([
+    ['Under Review', null],
+    ['Comment', 'Which camp?'],
+    ['Comment', 'The one in Goma'],
+  ]);
 });

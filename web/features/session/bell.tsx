@@ -21,7 +21,7 @@ export function Bell() {
   }
   useLive((signals) => {
     if (signals.some(({ about }) => about === 'inbox' || about === 'all'))
-      void invalidate('notifications', 'assignments', 'my_work');
+      void invalidate('notifications', 'assignments', 'comments_for_me', 'my_work');
   });
   const words =
     count === 0

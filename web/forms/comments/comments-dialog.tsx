@@ -1,5 +1,4 @@
 /** The threads of a record, or of one of its fields, and a new comment on a field or the whole record; beside the record where there is room. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import { WHOLE, type Thread } from '#domain/records/threads.ts';
@@ -9,7 +8,8 @@ import { Labelled } from '#web/ui/labelled.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Nothing } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { ReviewComments, reviewCommentsQuery } from './review-comments.tsx';
+import { ReviewComments } from './review-comments.tsx';
+import type { ReviewComment } from './review-comments-query.ts';
 import { CommentThread } from './thread.tsx';
 import { filledFirst } from './filled-first.ts';
 import { markOf, useComment } from './field-comments.ts';
@@ -20,6 +20,8 @@ type Props = {
   /** 'fact' */
   noun: string;
   threads: readonly Thread[];
+  /** The comments of the reviews. */
+  reviews: readonly ReviewComment[];
   labels: Readonly<Record<string, string>>;
   /** The record. */
   row: object;
@@ -51,7 +53,19 @@ function useFieldInView(field: string | null): void {
   }, [field]);
 }
 
-export function CommentsDialog({ relation, id, noun, threads, labels, row, permitted, field, onShow, onClose }: Props) {
+export function CommentsDialog({
+  relation,
+  id,
+  noun,
+  threads,
+  reviews,
+  labels,
+  row,
+  permitted,
+  field,
+  onShow,
+  onClose,
+}: Props) {
   useFieldInView(field);
   const of = threads.filter((thread) => field === null || thread.field === field);
   const [all, setAll] = useState(!of.some(({ isOpen }) => isOpen));
@@ -70,8 +84,7 @@ export function CommentsDialog({ relation, id, noun, threads, labels, row, permi
   const [begun] = useState(() => new Set(threads.flatMap(({ id: thread, isOpen }) => (isOpen ? [thread] : []))));
   const shown = of.filter(({ id: thread, isOpen }) => all || isOpen || begun.has(thread));
   const resolved = of.length - of.filter(({ isOpen }) => isOpen).length;
-  const reviewed = relation === 'facts' && field === null ? id : null;
-  const { data: reviews = [] } = useQuery(reviewCommentsQuery(reviewed));
+  const inReviews = field === null ? reviews : [];
   const send = () => {
     if (text.trim() === '') return;
     write.mutate(
@@ -86,8 +99,7 @@ export function CommentsDialog({ relation, id, noun, threads, labels, row, permi
       footer={null}
       onCancel={onClose}
     >
-      <ReviewComments reviews={reviews} />
-      {of.length === 0 && reviews.length === 0 && (
+      {of.length === 0 && inReviews.length === 0 && (
         <Nothing text="No comments yet" {...(permitted && { next: 'Write the first one below.' })} />
       )}
       {resolved > 0 && (
@@ -99,6 +111,7 @@ export function CommentsDialog({ relation, id, noun, threads, labels, row, permi
       )}
       {of.length > 0 && shown.length === 0 && <p className="quiet">No open comments.</p>}
       <ol className="comment-threads" aria-label="Threads">
+        {inReviews.length > 0 && <ReviewComments fact={id} reviews={inReviews} permitted={permitted} />}
         {shown.map((thread) => (
           <CommentThread
             key={thread.id}

@@ -2,8 +2,8 @@
 import { createContext } from 'react';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { threadsOf, type FieldComment, type FieldMark, type Thread } from '#domain/records/threads.ts';
+import { commentsChanged } from '#web/data/comments.ts';
 import { psql } from '#web/data/psql.ts';
-import { invalidate } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 
 /** The relations whose fields have comments. */
@@ -12,6 +12,8 @@ export const COMMENTED: readonly string[] = ['facts', 'events', 'documents'];
 export interface RecordComments {
   relation: string;
   threads: readonly Thread[];
+  /** The number of comments in the reviews of a fact. */
+  inReviews: number;
   /** Whether the user may write comments. */
   permitted: boolean;
   /** Shows the threads of a field, or all for null. */
@@ -51,6 +53,6 @@ export function useComment() {
         ? psql.rpc('comment_on_fields', { entity_type: write.relation, entity_id: write.id, comments: [write.begun] })
         : psql.rpc('answer_comment', write),
     onError: ({ message }) => notices.error("The comment couldn't be saved", message),
-    onSettled: () => invalidate('field_comments', 'notifications'),
+    onSettled: commentsChanged,
   });
 }

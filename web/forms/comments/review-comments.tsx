@@ -1,44 +1,48 @@
-/** In the comments of a fact: those of its reviews, the newest first, which are answered on their own tab. */
-import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { ReviewsRow } from '#domain/generated/rows.ts';
+/** In the comments of a fact: those of its reviews, from the first to the last. An answer is a review with the status Comment. */
+import { useMutation } from '@tanstack/react-query';
 import { momentOf } from '#domain/records/history-words.ts';
+import { answerComment } from '#web/data/comments.ts';
 import { useUserName } from '#web/data/lists.ts';
-import { psql } from '#web/data/psql.ts';
 import { Mentioned } from '#web/pickers/mentioned.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { Answer } from './answer.tsx';
+import type { ReviewComment } from './review-comments-query.ts';
 
-const SELECT = ['id', 'status', 'comment', 'created_by', 'created_at'] as const;
+type Props = { fact: number; reviews: readonly ReviewComment[]; permitted: boolean };
 
-/** Null: no fact. */
-export const reviewCommentsQuery = (fact: number | null) =>
-  queryOptions({
-    queryKey: ['reviews', fact, 'with a comment'],
-    queryFn:
-      fact === null
-        ? skipToken
-        : async ({ signal }) => {
-            const where = { entity_id: `eq.${fact}`, entity_type: 'eq.facts', comment: 'not.is.null' };
-            return (await psql.list('reviews', { select: SELECT, where, order: 'id.desc' }, { signal })).rows;
-          },
-  });
-
-type Reviews = readonly Pick<ReviewsRow, (typeof SELECT)[number]>[];
-
-export function ReviewComments({ reviews }: { reviews: Reviews }) {
+export function ReviewComments({ fact, reviews, permitted }: Props) {
   const nameOf = useUserName();
-  if (reviews.length === 0) return null;
+  const notices = useNotices('comment');
+  const answer = useMutation({
+    mutationFn: (comment: string) => answerComment({ thread: null, record: fact }, comment),
+    onError: ({ message }) => notices.error("The comment couldn't be saved", message),
+  });
   return (
-    <section className="comments-of-reviews" aria-label="In the reviews">
-      <h3>In the reviews</h3>
-      {reviews.map(({ id, status, comment, created_by, created_at }) => (
-        <article key={id}>
-          <p className="quiet">
-            {nameOf(created_by)} · {status} · <time dateTime={created_at}>{momentOf(created_at)}</time>
-          </p>
-          <p dir="auto">
-            <Mentioned text={comment ?? ''} />
-          </p>
-        </article>
-      ))}
-    </section>
+    <li className="comment-thread" aria-label="Reviews">
+      <div className="comment-thread-head">
+        <strong>Reviews</strong>
+      </div>
+      <ol>
+        {reviews.map(({ id, status, comment, created_by, created_at }) => (
+          <li key={id}>
+            <p className="quiet">
+              {nameOf(created_by)} {status !== 'Comment' && `· ${status} `}·{' '}
+              <time dateTime={created_at}>{momentOf(created_at)}</time>
+            </p>
+            <p dir="auto">
+              <Mentioned text={comment ?? ''} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {permitted && (
+        <Answer
+          on="the reviews"
+          step={null}
+          pending={answer.isPending}
+          onSend={(comment, _, sent) => answer.mutate(comment, { onSuccess: sent })}
+        />
+      )}
+    </li>
   );
 }

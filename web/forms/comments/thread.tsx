@@ -1,10 +1,9 @@
 /** One thread: the field, its comments from the first to the last, an answer, and whether it is resolved. */
-import { useState, type KeyboardEvent } from 'react';
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { momentOf } from '#domain/records/history-words.ts';
 import type { FieldComment, Thread } from '#domain/records/threads.ts';
-import { MentionInput } from '#web/pickers/mention-input.tsx';
 import { Mentioned } from '#web/pickers/mentioned.tsx';
+import { Answer } from './answer.tsx';
 import { useComment } from './field-comments.ts';
 
 const STEPS: Readonly<Record<string, string>> = { resolved: 'resolved it', reopened: 'opened it again' };
@@ -39,21 +38,7 @@ type Props = {
 };
 
 export function CommentThread({ thread: { id, mark, isOpen, comments }, label, permitted, onShow }: Props) {
-  const [text, setText] = useState('');
   const write = useComment();
-  const send = (resolved: boolean | null) => {
-    if (text.trim() === '' && resolved === null) return;
-    // What is typed until the answer comes stays.
-    write.mutate(
-      { thread: id, comment: text, resolved },
-      { onSuccess: () => setText((now) => (now === text ? '' : now)) },
-    );
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    send(null);
-  };
   return (
     <li className={`comment-thread ${isOpen ? '' : 'done'}`} aria-label={`${isOpen ? 'Open' : 'Resolved'}: ${label}`}>
       <div className="comment-thread-head">
@@ -72,24 +57,14 @@ export function CommentThread({ thread: { id, mark, isOpen, comments }, label, p
         ))}
       </ol>
       {permitted && (
-        <div className="comment-answer">
-          <MentionInput
-            aria-label={`Answer on ${label}`}
-            autoSize={{ minRows: 1, maxRows: 8 }}
-            placeholder="Answer; @ mentions people"
-            value={text}
-            onChange={setText}
-            onKeyDown={press}
-          />
-          <div className="comment-tools">
-            <Button size="small" type="primary" ghost disabled={text.trim() === ''} onClick={() => send(null)}>
-              Answer
-            </Button>
-            <Button size="small" loading={write.isPending} onClick={() => send(isOpen)}>
-              {isOpen ? 'Resolve' : 'Open again'}
-            </Button>
-          </div>
-        </div>
+        <Answer
+          on={label}
+          step={isOpen ? 'Resolve' : 'Open again'}
+          pending={write.isPending}
+          onSend={(comment, stepped, sent) =>
+            write.mutate({ thread: id, comment, resolved: stepped ? isOpen : null }, { onSuccess: sent })
+          }
+        />
       )}
     </li>
   );

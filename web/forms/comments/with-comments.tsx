@@ -15,10 +15,12 @@ import { countriesOfRecord, MentionedFirst } from '#web/pickers/mentioned-first.
 import { useAction } from '#web/ui/actions.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { COMMENTED, CommentsContext, markOf, threadsQuery } from './field-comments.ts';
+import { reviewCommentsQuery, type ReviewComment } from './review-comments-query.ts';
 
 const CommentsDialog = onDemand(async () => (await import('./comments-dialog.tsx')).CommentsDialog);
 
 const NONE: readonly Thread[] = [];
+const NO_REVIEWS: readonly ReviewComment[] = [];
 
 type Props = {
   relation: string;
@@ -53,7 +55,9 @@ function Commented({ relation, id, noun, labels, row, byAddress = false, childre
   });
   useLive((signals) => {
     if (signals.some((signal) => concerns(signal, 'comment', relation, String(id)))) void invalidate('field_comments');
+    if (signals.some((signal) => concerns(signal, 'review', relation, String(id)))) void invalidate('reviews');
   });
+  const { data: reviews = NO_REVIEWS } = useQuery(reviewCommentsQuery(relation === 'facts' ? id : null));
   const permitted = useMay()('comment_on_review', 'facts');
   const shower = useRef<((field: string) => void) | null>(null);
   const showWith = useCallback((show: (field: string) => void) => {
@@ -64,8 +68,16 @@ function Commented({ relation, id, noun, labels, row, byAddress = false, childre
   }, []);
   const [shown, setShown] = useState<{ field: string | null } | null>(null);
   const comments = useMemo(
-    () => ({ relation, threads, permitted, open: (field: string | null) => setShown({ field }), shown, showWith }),
-    [relation, threads, permitted, shown, showWith],
+    () => ({
+      relation,
+      threads,
+      inReviews: reviews.length,
+      permitted,
+      open: (field: string | null) => setShown({ field }),
+      shown,
+      showWith,
+    }),
+    [relation, threads, reviews, permitted, shown, showWith],
   );
   // The link of a notification opens the comments on its field, once for each time it is followed.
   if (asked !== null && isFetchedAfterMount && followed !== asked.entry) {
@@ -87,7 +99,7 @@ function Commented({ relation, id, noun, labels, row, byAddress = false, childre
       {shown !== null && (
         <MentionedFirst value={countriesOfRecord(row)}>
           <CommentsDialog
-            {...{ relation, id, noun, threads, labels, row, permitted }}
+            {...{ relation, id, noun, threads, reviews, labels, row, permitted }}
             field={shown.field}
             onShow={(field) => {
               setShown(null);
@@ -102,10 +114,10 @@ function Commented({ relation, id, noun, labels, row, byAddress = false, childre
   );
 }
 
-/** In the header of a record: the number of open threads; nothing where the record has no comments and the user writes none. */
+/** In the header of a record: the number of open threads and of comments in reviews; nothing where the record has no comments and the user writes none. */
 export function CommentsButton({ shortcut }: { shortcut?: string }) {
   const comments = useContext(CommentsContext);
-  const isThere = comments !== null && (comments.threads.length > 0 || comments.permitted);
+  const isThere = comments !== null && (comments.threads.length > 0 || comments.inReviews > 0 || comments.permitted);
   useAction(
     isThere && shortcut !== undefined
       ? { label: 'Comments on the record', key: shortcut, run: () => comments.open(null) }
@@ -113,17 +125,18 @@ export function CommentsButton({ shortcut }: { shortcut?: string }) {
   );
   if (!isThere) return null;
   const open = comments.threads.filter(({ isOpen }) => isOpen).length;
+  const all = open + comments.inReviews;
   return (
     <Button
       size="small"
       icon={<MessageOutlined aria-hidden />}
       className={open > 0 ? 'comments-open' : ''}
-      title="Comments on the record and its fields"
+      title={all === 0 ? 'Comments on the record and its fields' : `${open} open, ${comments.inReviews} in reviews`}
       aria-haspopup="dialog"
       aria-keyshortcuts={shortcut}
       onClick={() => comments.open(null)}
     >
-      {open === 0 ? 'Comments' : `Comments (${open})`}
+      {all === 0 ? 'Comments' : `Comments (${all})`}
     </Button>
   );
 }
