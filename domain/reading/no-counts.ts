@@ -60,7 +60,13 @@ export function isBase(tokens: readonly Token[], from: number, known: Known): bo
   return false;
 }
 
+const GROUPED = /^\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+$/;
+/** 'They report 3,200 destroyed houses', where 'report' is no label. */
+const isCounting = (tokens: readonly Token[], at: number, known: Known): boolean =>
+  GROUPED.test(tokens[at]?.text ?? '') && [1, 2].some((on) => known.counted.at(tokens, at + on) !== null);
+
 export const isLabelled = (tokens: readonly Token[], from: number, known: Known): boolean => {
+  if (isCounting(tokens, from, known)) return false;
   const before = isMark(tokens[from - 1], '.:') ? from - 2 : from - 1;
   return before >= 0 && known.labels.at(tokens, before)?.to === before + 1;
 };

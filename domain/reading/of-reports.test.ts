@@ -116,3 +116,41 @@ test('a count of households and one of people go on from each other', () => {
     [1250, 'Household'],
   ]);
 });
+
+test.each([
+  [
+    'Attacks in Macomia (1,023 individuals), Ancuabe (455 individuals) and Chiure (2,310 individuals) led to the displacement of 3,788 individuals (947 families).',
+    ['1023: Macomia of 3788', '455: Ancuabe of 3788', '2310: Chiure of 3788', '3788: Macomia Ancuabe Chiure'],
+  ],
+  ['Les attaques de Kyabé (300 personnes) et de Sarh (200 personnes) ont déplacé 500 personnes.', 3],
+  ['Los ataques en El Charco (300 personas) y Tumaco (200 personas) desplazaron a 500 personas.', 3],
+  // They don't add up.
+  ['Attacks in Macomia (1,023 residents) and Ancuabe (455 residents) displaced 3,788 individuals.', 1],
+])('counts in brackets that add up to the total are its parts: %s', (text, wanted) => {
+  const found = read(text).map(
+    ({ figure, origins: of, partOf }) =>
+      `${figure}: ${of.map(({ name }) => name).join(' ')}${partOf === null ? '' : ` of ${partOf.figure}`}`,
+  );
+  if (typeof wanted === 'number') expect(found).toHaveLength(wanted);
+  else expect(found).toEqual(wanted);
+});
+
+test.each([
+  ['Authorities report 3,200 destroyed houses and about 1,100 damaged.', [3200]],
+  ['SitRep 1,234: 300 people fled their homes.', [300]],
+  [
+    'A total of 170,432 persons were affected. Of which, 12,345 families or 49,001 persons were served inside 310 ECs and 3,201 families or 11,872 persons were served outside ECs.',
+    [49_001, 11_872],
+  ],
+])('a number before a counted noun is no label: %s', (text, wanted) =>
+  expect(read(text).map(({ figure }) => figure)).toEqual(wanted),
+);
+
+test.each([
+  'Unas 300 personas huyeron de El Charco hacia (la cabecera municipal|el casco urbano|la cabecera) de Tumaco',
+  '300 personnes ont fui El Charco vers le (chef-lieu|centre-ville) de Tumaco',
+  '300 pessoas fugiram de El Charco para a (vila sede|sede distrital|sede municipal) de Tumaco',
+])('a seat is named with its kind: %s', (construction) => {
+  const texts = phrasesOf(construction);
+  expect(texts.map((text) => read(text)[0]?.destinations.map(({ name }) => name))).toEqual(texts.map(() => ['Tumaco']));
+});

@@ -5,18 +5,19 @@ const isOfSameType = (one: Suggestion, other: Suggestion): boolean =>
   one.type === other.type && one.unit === other.unit;
 const isAlike = (one: Suggestion, other: Suggestion): boolean => one.term === other.term && isOfSameType(one, other);
 
-/** The figures right after the one at this index that add up to it. */
-function partsAfter(found: readonly Suggestion[], at: number): readonly Suggestion[] {
+/** The figures right after the one at this index, or right before it, that add up to it. */
+function partsBeside(found: readonly Suggestion[], at: number, step: 1 | -1): readonly Suggestion[] {
   const whole = found[at];
   if (whole === undefined) return [];
+  const parts: Suggestion[] = [];
   let sum = 0;
-  for (let to = at + 1; sum < whole.figure; to += 1) {
-    const next = found[to];
+  while (sum < whole.figure) {
+    const next = found[at + step * (parts.length + 1)];
     if (next === undefined || !isAlike(whole, next) || next.share === 'running total') return [];
+    parts.push(next);
     sum += next.figure;
-    if (sum === whole.figure && to > at + 1) return found.slice(at + 1, to + 1);
   }
-  return [];
+  return sum === whole.figure && parts.length > 1 ? parts : [];
 }
 
 /** In the order of the text. */
@@ -24,7 +25,10 @@ export function withWholes(found: readonly Suggestion[]): Suggestion[] {
   const wholes = new Map<Suggestion, Suggestion>();
   for (const [at, one] of found.entries()) {
     if (wholes.has(one)) continue;
-    for (const part of partsAfter(found, at)) wholes.set(part, one);
+    for (const part of partsBeside(found, at, 1)) wholes.set(part, one);
+    // 'Macomia (1,023) and Chiure (2,310): 3,333 in all'.
+    if (found[at - 1]?.share === 'part' && found[at - 1]?.sentence.start === one.sentence.start)
+      for (const part of partsBeside(found, at, -1)) wholes.set(part, one);
     if (wholes.has(one) || one.share === 'running total') continue;
     const before = found[at - 1];
     const whole =

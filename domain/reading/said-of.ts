@@ -100,7 +100,29 @@ export function saidOf(
     last = one;
     if (one !== null) found.push(one);
   }
-  return found;
+  return withSummed(reading, found);
+}
+
+/** 'Attacks in Macomia (1,023 individuals) and Chiure (2,310 individuals) displaced 3,333 individuals': what is said of the sum is said of each. */
+function withSummed({ tokens, quantities }: Reading, found: readonly SaidOf[]): SaidOf[] {
+  const known = new Set(found.map(({ quantity }) => quantity.number.from));
+  const isSummand = ({ number, from, to }: Quantity): boolean =>
+    !known.has(number.from) && tokens[from - 1]?.text === '(' && tokens[to]?.text === ')';
+  const order = new Map(quantities.map(({ number }, at) => [number.from, at]));
+  const all = [...found];
+  for (const whole of found) {
+    const end = order.get(whole.quantity.number.from) ?? 0;
+    let from = end;
+    let sum = 0;
+    while (from > 0 && sum < whole.quantity.low && isSummand(quantities[from - 1]!)) {
+      from -= 1;
+      sum += quantities[from]!.low;
+    }
+    if (end - from < 2 || sum !== whole.quantity.low) continue;
+    for (const summand of quantities.slice(from, end))
+      all.push({ ...whole, part: true, running: false, quantity: { ...summand, counted: whole.quantity.counted } });
+  }
+  return all.toSorted((one, other) => one.quantity.number.from - other.quantity.number.from);
 }
 
 /** 'Are estimated to have been displaced'. */

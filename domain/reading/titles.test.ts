@@ -125,3 +125,15 @@ test.each([
 ] as const)('the end of %o has the accuracy %s', (days, accuracy) => {
   expect(endAccuracyOf({ ...days, said: true })).toBe(accuracy);
 });
+
+test.each([
+  ['Cheias deixam 12 mil desalojados em Gaza', '12.340 pessoas foram evacuadas de Chókwè.', [12_340]],
+  ['Floods displace more than 3,000 in Beira', 'Some 3,210 people fled their homes in Beira.', [3210]],
+  ['Floods displace nearly 4,000 in Beira', 'Some 3,960 people fled their homes in Beira.', [3960]],
+  // Another count, another unit, or a figure that nobody would round so.
+  ['Floods displace 3,000 in Beira', 'Some 3,900 people fled their homes in Beira.', [3000, 3900]],
+  ['Floods displace 3,000 in Beira', 'Some 3,210 families fled their homes in Beira.', [3000, 3210]],
+  ['Floods displace 3,150 in Beira', 'Some 3,155 people fled their homes in Beira.', [3150, 3155]],
+])('a title rounds the count of its text: %s / %s', (title, body, wanted) =>
+  expect(figures(`${title}\n\n${body}`)).toEqual(wanted),
+);

@@ -32,9 +32,24 @@ function isLine(text: string, { sentence: { start, end, text: words } }: Suggest
 const isReturn = ({ term }: Suggestion): boolean => term === 'Returns';
 const unitOf = ({ unit, ofHouses }: Suggestion): string => (ofHouses === true ? 'house' : unit);
 
+/** A title may say the province and the text the town: such a figure is hardly twice in a report. */
+const LARGE = 1_000;
+
+/** A title rounds: '12 mil desalojados' above '12.340 pessoas'. */
+function isRounded({ figure }: Suggestion, { figure: exact, upper }: Suggestion): boolean {
+  if (figure < LARGE || upper !== null) return false;
+  let step = 1;
+  while (figure % (step * 10) === 0) step *= 10;
+  return step >= 100 && Math.abs(exact - figure) < Math.min(step, figure / 10);
+}
+
 function isSameCount(title: Suggestion, other: Suggestion): boolean {
   if (isReturn(title) !== isReturn(other)) return false;
-  if (title.figure === other.figure && title.upper === other.upper && unitOf(title) === unitOf(other)) return true;
+  if (
+    unitOf(title) === unitOf(other) &&
+    ((title.figure === other.figure && title.upper === other.upper) || isRounded(title, other))
+  )
+    return true;
   // '12,000 households (60,000 people)'.
   return title.unit === 'Household' && other.also?.split(', ').includes(counted(title.figure, 'household')) === true;
 }
@@ -50,8 +65,6 @@ function isOtherTime({ days: one }: Suggestion, { days: other }: Suggestion): bo
   return one?.said === true && other?.said === true && (one.end < other.start || other.end < one.start);
 }
 
-/** A title may say the province and the text the town: such a figure is hardly twice in a report. */
-const LARGE = 1_000;
 /** More of one figure are not compared. */
 const MOST_ALIKE = 20;
 const TEXT_DAYS = 'the days are those of the text below the title';

@@ -78,7 +78,7 @@ export const ENGLISH_KINDS: Vocabulary['events'] = [
       '(set up|setting up|built|erected|pitched|put up|pitching|constructed|building) (camp|tents|their tents|makeshift shelters|makeshift tents|makeshift camps|makeshift huts|shelters|temporary shelters)',
       '(temporarily|provisionally|) (rehoused|accommodated|housed|sheltered|lodged|hosted|placed|settled|put up|quartered) (temporarily|) (in|at|inside|within|across|by|with)',
       '(been|were|was|being) (received|taken in|welcomed|absorbed) (in|at|by host|by local|by families|by relatives|by communities)',
-      '(served|assisted|attended to|catered for|being served|being assisted) (inside|outside) (ecs|ec|evacuation centres|evacuation centers|the evacuation centres|the evacuation centers|evacuation shelters)',
+      '(served|assisted|attended to|catered for|being served|being assisted) (inside|outside) (ecs|ec|evacuation centres|evacuation centers|the evacuation centres|the evacuation centers|evacuation shelters)|(served|being served) (inside|outside)',
       'putting up (in|at)|are home to|which are home to|huddled in|huddling in|squeezed into|packed into|crammed in|crowded in|bedded down in|holed up in|huddled under',
     ].join('|'),
   ],

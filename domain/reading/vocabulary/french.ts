@@ -266,7 +266,7 @@ export const FRENCH: Vocabulary = {
       3,
       'commune|communes|secteur|secteurs|groupement|groupements|chefferie|chefferies|quartier|quartiers|sous-préfecture|zone de santé|zones de santé|localité|localités|canton|collectivité|colline|collines',
     ],
-    [4, 'village|villages|ville|villes|camp|camps|site|sites|cité|bourg'],
+    [4, 'village|villages|ville|villes|chef-lieu|centre-ville|camp|camps|site|sites|cité|bourg'],
   ],
   demographic: 'enfants|femmes|hommes|filles|garçons|mineurs|personnes âgées|nourrissons|femmes enceintes',
   parts: 'dont|parmi lesquels|parmi lesquelles|y compris|parmi eux|parmi elles|notamment',

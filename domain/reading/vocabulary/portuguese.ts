@@ -241,7 +241,10 @@ export const PORTUGUESE: Vocabulary = {
     [1, 'província|províncias|estado|estados|região|regiões'],
     [2, 'distrito|distritos|município|municípios|concelho|concelhos'],
     [3, 'posto administrativo|localidade|localidades|bairro|bairros|comuna|comunas|freguesia|zona|zonas'],
-    [4, 'cidade|cidades|vila|vilas|aldeia|aldeias|povoado|povoados|povoação|comunidade|comunidades|campo|ilha'],
+    [
+      4,
+      'cidade|cidades|vila|vilas|vila sede|sede distrital|sede municipal|aldeia|aldeias|povoado|povoados|povoação|comunidade|comunidades|campo|ilha',
+    ],
   ],
   demographic: 'crianças|mulheres|homens|menores|idosos|grávidas',
   parts: 'das quais|dos quais|entre elas|entre eles|incluindo|destas|destes|sendo',

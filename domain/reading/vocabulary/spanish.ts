@@ -270,7 +270,7 @@ export const SPANISH: Vocabulary = {
     ],
     [
       4,
-      'ciudad|ciudades|pueblo|pueblos|aldea|aldeas|caserío|caseríos|comunidad|comunidades|localidad|localidades|campamento|puerto',
+      'ciudad|ciudades|cabecera municipal|cabecera|casco urbano|centro poblado|pueblo|pueblos|aldea|aldeas|caserío|caseríos|comunidad|comunidades|localidad|localidades|campamento|puerto',
     ],
   ],
   demographic: 'niños|niñas|mujeres|hombres|menores|adultos mayores|ancianos|embarazadas',

@@ -22,8 +22,8 @@ import { InboxGroup } from './inbox-group.tsx';
 import { groupsOf, type Group } from './groups-of.ts';
 import { keptReply } from './kept-reply.ts';
 import { repliesTo } from './reply-to.ts';
-import { WaitingComments } from './waiting-comments.tsx';
 
+const WaitingComments = onDemand(async () => (await import('./waiting-comments.tsx')).WaitingComments);
 const Reply = onDemand(async () => (await import('./reply.tsx')).Reply);
 
 const BOXES = { open: 'Inbox', comments: 'To answer', assigned: 'Assigned to me', done: 'Done' } as const;
