@@ -100,7 +100,7 @@ export interface ClientsRow {
   days: unknown;
 }
 
-/** The comments that wait for the answer of the user: open threads with the last word of another person, in which the user wrote or is mentioned or whose record the user created or has to work on, and reviews of own facts that comment on them or send them back. Empty for users who may not comment. */
+/** The comments that wait for the answer of the user: open threads with the last word of another person, in which the user wrote or is mentioned or whose record the user created or has to work on, reviews of own facts that comment on them or send them back, and reviews that mention the user. Empty for users who may not comment. */
 export interface CommentsForMeRow {
   thread: number | null;
   entity_type: string;

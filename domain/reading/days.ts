@@ -249,6 +249,16 @@ export function daysIn(
 /** The words of 'depuis le mois de'. */
 const SINCE_WORDS = [1, 2, 3, 4];
 
+const SINCE = /^(?:since|depuis|desde)$/i;
+const EVENT_WORDS = 8;
+/** 'Since the escalation of hostilities on 27 November'. */
+function isSinceEvent(tokens: readonly Token[], at: number): boolean {
+  if (!ON.test(tokens[at - 1]?.text ?? '')) return false;
+  for (let back = at - 2; back >= at - EVENT_WORDS && tokens[back]?.kind === 'word'; back -= 1)
+    if (SINCE.test(tokens[back]?.text ?? '')) return true;
+  return false;
+}
+
 function daysAt(
   tokens: readonly Token[],
   at: number,
@@ -261,7 +271,8 @@ function daysAt(
   if (span !== null) {
     const range = resolved(span.points, published);
     if (range === null) return { from: at, to: span.to, days: { start: '', end: '', accuracy: 'Day', said: false } };
-    const isSince = SINCE_WORDS.some((back) => known.since.at(tokens, at - back)?.to === at);
+    const isSince =
+      SINCE_WORDS.some((back) => known.since.at(tokens, at - back)?.to === at) || isSinceEvent(tokens, at);
     const end = isSince && span.points.length === 1 && last !== null ? last : range.end;
     // Nothing that is reported has happened after the report, whose day may be that of another time zone.
     const latest =

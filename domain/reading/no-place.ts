@@ -67,7 +67,7 @@ export const isOfOffice = (tokens: readonly Token[], at: number): boolean =>
 const ARABIC_TIME =
   /^(?:منذ|تحت|قبل|لدى|ضمن|قادمة|قادمين|قادمون|[وب]?(?:يوم|صباح|مساء|ليل|فجر|شهر|عام|أسبوع|تاريخ)|و(?:قتل|أصيب|جرح|أفاد|قال|ذكر).*|التي|الذي|الذين|حيث|وفق|وفقا)$/;
 /** 'Their homes', 'its lands': theirs, and no name. */
-const ARABIC_HOME = /^[وفبل]?(?:منازل|بيوت|ديار|مساكن|مناطق|أراضي|قرا|مدن|بلدات|خيام|مخيمات)(?:هم|ها|هن)$/;
+const ARABIC_HOME = /^[وفبل]?(?:منازل|بيوت|ديار|مساكن|سكن|سكنا|مناطق|أراضي|قرا|مدن|بلدات|خيام|مخيمات)(?:هم|ها|هن)$/;
 export const isNoArabicName = ({ text }: Token): boolean => ARABIC_TIME.test(text) || ARABIC_HOME.test(text);
 /** Schools, halls and other houses. */
 const ARABIC_HALL = /^(?:ال)?(?:مركز|مدرسة|ملعب|مسجد|جامعة|مستشفى|قاعة|صالة|مبنى|فندق|معهد|كلية)$/;

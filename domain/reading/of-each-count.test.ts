@@ -190,3 +190,27 @@ test.each([
 ])('a count of a flight is a flow, wherever the people stay since: %s', (text, type) =>
   expect(read(text).map((found) => found.type)).toEqual([type]),
 );
+
+test.each([
+  ['Attacks displaced 300 people in North and South Kivu.', ['300: North Kivu South Kivu']],
+  ['300 personnes ont été déplacées au Nord et au Sud-Kivu.', ['300: Nord-Kivu Sud-Kivu']],
+  ['300 people fled in North Darfur and South Kordofan.', ['300: North Darfur South Kordofan']],
+  ['Floods displaced 300 people in Jammu and Kashmir.', ['300: Jammu and Kashmir']],
+  ['300 personas desalojadas en Castilla y León.', ['300: Castilla y León']],
+  ['300 people fled Goma and Sake.', ['300: Goma Sake']],
+])('names that share a word: %s', (text, wanted) => expect(placesOf(text)).toEqual(wanted));
+
+test.each([
+  ['1,250 people have been displaced since the escalation of hostilities on 27 March.', '2025-03-27 2025-05-06'],
+  ['1,250 people were displaced on 27 March.', '2025-03-27 2025-03-27'],
+  ['Since March, 1,250 people fled; 300 fled on 27 March.', '2025-03-01 2025-05-06'],
+])('days since an event: %s', (text, wanted) =>
+  expect(read(text).map(({ days }) => `${days?.start} ${days?.end}`)[0]).toBe(wanted),
+);
+
+test.each([
+  ['DTM has identified 846 individuals who have experienced displacement.', 'New Displacement (Flow)', 'Displaced'],
+  ['DTM has identified 846 individuals who were displaced.', 'IDPs (Stock)', 'Displaced'],
+  ['1,854 people were rescued or evacuated in Kherson.', 'New Displacement (Flow)', 'Evacuated'],
+  ['Some 511 camps were set up where 6,373 people were staying.', 'New Displacement (Flow)', 'Sheltered'],
+])('%s', (text, type, term) => expect(read(text).map((one) => [one.type, one.term])).toEqual([[type, term]]));

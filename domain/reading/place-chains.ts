@@ -128,29 +128,53 @@ export const isText = (token: Token | undefined, text: RegExp): boolean => token
 
 type List = { names: Name[]; commas: boolean; ands: boolean; isDashed: boolean; to: number };
 
+const DIRECTION =
+  /^(?:North(?:ern)?|South(?:ern)?|East(?:ern)?|West(?:ern)?|Nord|Sud|Est|Ouest|Norte|Sul|Sur|Este|Oeste)$/;
+/** The direction of 'Sud-Kivu', and the rest. */
+const DIRECTED = /^([A-Za-z]+)([- ].+)$/;
+/** Two names that are one: 'Jammu and Kashmir', 'Castilla y León'. */
+const PAIRS =
+  /(?:^|[ -])(?:Jammu Kashmir|Castilla León|Andaman Nicobar|Dadra Nagar|Sistan Baluchestan|Kohgiluyeh Boyer|Chaharmahal Bakhtiari|Newfoundland Labrador|Trinidad Tobago|Bosnia Herzegovina|Antigua Barbuda)(?:$|[ -])/;
+
+/** Adds the name after 'and' to the names before it. */
+function joined(names: readonly Name[], next: Name, and: string): Name[] {
+  const last = names.at(-1);
+  const [, direction = '', rest = ''] = DIRECTED.exec(next.text) ?? [];
+  if (last === undefined || and === '') return [...names, next];
+  // 'North and South Kivu'.
+  if (DIRECTION.test(last.text) && DIRECTION.test(direction))
+    return [...names.slice(0, -1), { ...last, text: last.text + rest, rank: last.rank ?? next.rank }, next];
+  if (!PAIRS.test(`${last.text} ${next.text}`)) return [...names, next];
+  return [...names.slice(0, -1), { ...next, text: `${last.text} ${and} ${next.text}`, start: last.start }];
+}
+
 /** Names parted by commas and 'and'. */
 function listAt(words: Words, from: number): List | null {
   const { tokens, known } = words;
-  const names: Name[] = [];
+  let names: Name[] = [];
   let [at, commas, ands, isDashed] = [from, false, false, false];
+  let and = '';
   for (;;) {
     const begun = skipped(words, at);
     const found = nameAt(words, begun.at, names.length > 0);
     if (found === null || names.length === MOST_NAMES) break;
     const kind = known.areas.at(tokens, found.to);
     const rank = kind?.value ?? found.name.rank ?? begun.rank;
-    names.push({ ...found.name, rank });
+    names = joined(names, { ...found.name, rank }, and);
     at = kind?.to ?? found.to;
     const isAnd = known.and.at(tokens, at) !== null || isText(tokens[at], /^[&/]$/);
     const isArabicAnd = tokens[at]?.text.startsWith('و') === true && isArabic(tokens[at] as Token);
     if (!isAnd && !isArabicAnd && !isText(tokens[at], /^[,،–-]$/)) break;
-    const next = isArabicAnd
-      ? at
-      : at + 1 + (isText(tokens[at], /^[,،]$/) && known.and.at(tokens, at + 1) !== null ? 1 : 0);
+    // 'Au Nord et au Sud-Kivu'.
+    const isTwice = isText(tokens[at], /^[,،]$/)
+      ? known.and.at(tokens, at + 1) !== null
+      : isText(tokens[at + 1], /^au$/) && DIRECTION.test(names.at(-1)?.text ?? '');
+    const next = isArabicAnd ? at : at + (isTwice ? 2 : 1);
     const more = nameAt(words, skipped(words, next).at);
     if (more === null) break;
-    if (isAnd || isArabicAnd || next > at + 1) ands = true;
+    if (isAnd || isArabicAnd || isTwice) ands = true;
     else commas = true;
+    and = isAnd ? (tokens[at]?.text ?? '') : '';
     isDashed ||= isText(tokens[at], /^[–-]$/);
     // After 'and' a comma begins the areas around.
     if (ands && !isAnd && !isArabicAnd && next === at + 1 && names.length > 1) break;

@@ -260,7 +260,10 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
   return {
     event: isOnTheirOwn(reading, words, found) ? 'Displaced' : forcedTo(reading, quantity, found, words.value),
     words,
-    stock: (isNoun || isHeld(reading, quantity, words) || stays.some(({ move }) => !move)) && words.value !== 'Returns',
+    stock:
+      (isNoun || isHeld(reading, quantity, words) || stays.some(({ move }) => !move)) &&
+      words.value !== 'Returns' &&
+      !isExperienced(reading, words),
     moved: !isNoun && stays.length > 0 && stays.every(({ isOfWords }) => !isOfWords) && tellsOfMove(reading, words),
     running: found.running,
     part,
@@ -276,6 +279,10 @@ const isOnTheirOwn = ({ tokens, known }: Reading, words: Hit<Said>, { right }: L
   words.to === words.from + 1 &&
   /^(?:moved|moving)$/.test(tokens[words.from]?.text ?? '') &&
   [1, 2].every((back) => known.auxiliaries.at(tokens, words.from - back) === null);
+
+/** 'Identified 846 individuals who have experienced displacement': the move itself. */
+const isExperienced = ({ tokens }: Reading, { from, to }: Hit<Said>): boolean =>
+  tokens.slice(Math.max(0, from - 1), to).some(({ text }) => /^experienc(?:ed|ing)$/.test(text));
 
 /** 'Forced 300 residents to evacuate', 'obligó a 300 personas a regresar': what they were forced to do. Nobody evacuates those who are forced to leave their homes. */
 const forcedTo = ({ tokens }: Reading, { to }: Quantity, { words, left, right }: Link, event: Event): Event =>

@@ -56,7 +56,7 @@ function isNumberAt(tokens: readonly Token[], known: Known, at: number): boolean
   return tokens[from]?.kind === 'number' || known.numbers.at(tokens, from) !== null;
 }
 
-const WITH = /^(?:with|avec|con|com)$/;
+const WITH = /^(?:with|avec|con|com|where|où|donde|onde)$/;
 const WITHIN = 5;
 
 /** The token before the count of 'centres remain open with 3,950' and 'refugios en los que permanecen 735'; null if the shelters hold none. */

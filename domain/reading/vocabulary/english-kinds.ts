@@ -36,7 +36,7 @@ export const ENGLISH_KINDS: Vocabulary['events'] = [
     [
       `${MOVED} to ${SAFE}`,
       '(taken|moved|brought|led|removed|extracted|withdrawn|pulled out|driven|flown|carried|cleared) (away|out|) (from|of|out of) (the|) (area|areas|danger|danger zone|danger zones|frontline|front line|front lines|village|villages|hot spot|flood zone|flood zones|hazard zone|risk zone|risk zones|risk areas|coast|floodplain|zone|exclusion zone)',
-      '(taken|brought|lifted|airlifted|pulled|plucked|picked|winched|ferried|rescued) off',
+      '(taken|brought|lifted|airlifted|pulled|plucked|picked|winched|ferried|rescued) off|(rescued|saved) (and|or) evacuated|evacuated (and|or) rescued',
       '(forced|mandatory|compulsory|pre-emptive|preemptive|preventive|voluntary|precautionary) (evacuation|evacuations)',
       '(pulled|plucked|lifted|winched|saved) from (the|their|) (flood|floods|floodwater|floodwaters|flood waters|rooftops|roofs|rising water|rising waters|flooded homes|flooded houses|inundated homes|inundated houses)',
       '(ordered|told|asked|instructed|advised|urged|directed|called on|forced|had|have had|has had|having|made) to (evacuate|be evacuated|leave as a precaution|move to safety|get out of harm)|(evacuated|evacuating|evacuate) (their|) homes|ordered evacuation of|had to be (evacuated|rescued and moved|airlifted|moved to safety|brought to safety)|evacuation of|mandatory evacuation|(flown|ferried|bused|bussed|airlifted) to|to safety|extracted from|withdrawn from|out of the danger zone|out of danger|into evacuation centres|into evacuation centers',
