@@ -255,6 +255,7 @@ function Groups({ groups, done, kind }: { groups: readonly Group[]; done: boolea
                 <Reply
                   replies={replies}
                   record={group.key}
+                  closing="Reply, then done"
                   onSent={(isDone) => sent(group, isDone)}
                   onClose={() => close(group)}
                 />

@@ -14,12 +14,14 @@ type Props = {
   replies: readonly [ReplyTo, ...ReplyTo[]];
   /** The key of its record, under which its text is kept. */
   record: string;
-  /** `done`: the record leaves the inbox. */
+  /** What the second button says, 'Reply, then done'; null without one. */
+  closing: string | null;
+  /** `done`: by the second button. */
   onSent: (done: boolean) => void;
   onClose: () => void;
 };
 
-export function Reply({ replies, record, onSent, onClose }: Props) {
+export function Reply({ replies, record, closing, onSent, onClose }: Props) {
   const [{ text, to: begun }, setKept] = useState(() => keptReply(record));
   // A text answers what it was begun for, whatever is told meanwhile.
   const to = replies.find(({ id }) => id === begun) ?? replies[0];
@@ -45,7 +47,7 @@ export function Reply({ replies, record, onSent, onClose }: Props) {
       onClose();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    post(event.shiftKey);
+    post(event.shiftKey && closing !== null);
   };
   const empty = text.trim() === '';
   return (
@@ -81,16 +83,18 @@ export function Reply({ replies, record, onSent, onClose }: Props) {
         >
           Reply
         </Button>
-        <Button
-          size="small"
-          disabled={empty}
-          loading={reply.isPending && reply.variables.done}
-          title="Ctrl+Shift+Enter"
-          aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
-          onClick={() => post(true)}
-        >
-          Reply, then done
-        </Button>
+        {closing !== null && (
+          <Button
+            size="small"
+            disabled={empty}
+            loading={reply.isPending && reply.variables.done}
+            title="Ctrl+Shift+Enter"
+            aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+            onClick={() => post(true)}
+          >
+            {closing}
+          </Button>
+        )}
         <Button size="small" type="text" title="Esc: the text is kept" onClick={onClose}>
           Close
         </Button>

@@ -102,7 +102,11 @@ function WaitingComment({ row }: { row: CommentForMe }) {
         <Reply
           replies={[replyTo(row)]}
           record={keyOf(row)}
-          onSent={() => setReplying(false)}
+          closing={thread === null ? null : 'Reply, then resolve'}
+          onSent={(resolved) => {
+            setReplying(false);
+            if (resolved) resolve.mutate(true);
+          }}
           onClose={() => setReplying(false)}
         />
       )}
