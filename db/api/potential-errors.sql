@@ -70,6 +70,8 @@ declare
       ('V1', 'It adds nothing to any total: choose the recommended figure among its facts.'),
       ('V2', 'The total adds them all. If they count the same people, keep one and make the others triangulation.'),
       ('V3', 'Another country, cause or time: it may belong to another event.'),
+      ('V5', 'It counts in no total. Choose its event, or make it triangulation.'),
+      ('V6', 'The total adds both. If they count the same people, make the figure of the smaller place triangulation.'),
       ('D1', 'The same people may be counted twice: merge or archive one of them.'),
       ('V4', 'The two days are swapped, or one of them is a slip.'),
       ('W7', 'Archive it, or give it a name.'),
@@ -203,6 +205,30 @@ begin
         ) as of_event) misfits$q$,
         $q$'event_id'$q$, $q$'Differs in ' || array_to_string(misfits.of_event, ', ')$q$,
         'row(f.iso3, f.displacement_type, f.figure_start_date, f.stock_date, e.countries, e.displacement_type, e.start_date)'),
+      -- A master has events through its sub-facts, and a sub-fact counts in a master of an event. Triangulation counts nowhere, with or without an event.
+      (36, 'V5', 'Warning', 'Fact without an event', 'facts',
+        $q$f.event_id is null and f.event_role is null and f.document_id is not null
+          and (f.parent_id is null or exists (
+            select from data.facts d join data.facts p on p.id = d.parent_id
+            where d.id = f.id and p.event_id is null and d.parent_role is distinct from 'Triangulation'))
+          and (select d.figure <> 0 from data.facts d where d.id = f.id)$q$, '',
+        $q$'event_id'$q$, $q$'Its figure counts nowhere'$q$, 'row(f.event_id, f.parent_id, f.figure)'),
+      (37, 'V6', 'Warning', 'Figure beside that of an area around its place', 'facts', 'true',
+        -- In parts: a call for each event takes longer, and one for all would do the work of all for a single fact.
+        $q$join (
+          select e.part, w.*
+          from (
+            select c.event_id % 16 as part, array_agg(distinct c.event_id) as events
+            from (
+              select c.event_id from rules.facts_that_count() c
+              where c.counted >= rules.least_within() group by c.event_id, c.type, c.iso3 having count(*) > 1
+            ) c
+            group by 1
+          ) e
+          cross join lateral rules.figures_within(e.events) w
+        ) t on t.part = f.event_id % 16 and t.id = f.id$q$,
+        $q$'event_role'$q$, $q$format('%s lies within %s, whose %s are added, too', t.place, t.area, to_char(t.figure, 'FM999,999,999,999'))$q$,
+        'row(f.type, f.figure, f.figure_start_date, f.figure_end_date, f.stock_date, t.around, t.figure)'),
       -- Suspects differ at most in their places: all else is in facts_alike_idx.
       (21, 'D1', 'Warning', 'Facts that are identical', 'facts',
         $q$t.others is not null and exists (

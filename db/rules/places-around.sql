@@ -2,20 +2,12 @@
 
 -- The own name of a place and those of the areas around it, folded and without words for kinds of areas: {keti bandar, thatta, sindh, pakistan}.
 create function rules.names_around(place jsonb) returns text[]
-language sql immutable parallel safe cost 1000
-set search_path = pg_catalog
-as $$
-  select array(
-    select n.name
-    from regexp_split_to_table(data.folded(coalesce(nullif(place->'geolocation'->>'display_name', ''), place->>'name', '')), ',') with ordinality as p (part, position)
-    cross join lateral (
-      -- 'Azad Jammu and Kashmir - آزاد جموں و کشمیر' has its name twice.
-      select btrim(regexp_replace(regexp_replace(p.part, ' [-/] .*$', ''),
-        '\m(the|of|provinces?|districts?|regions?|states?|count(y|ies)|divisions?|governorates?|oblasts?|municipalit(y|ies)|departments?)\M', '', 'g')) as name
-    ) n
-    where n.name <> ''
-    order by p.position)
-$$;
+language sql immutable parallel safe
+return array_remove(string_to_array(btrim(regexp_replace(
+  regexp_replace(data.folded(coalesce(nullif(place->'geolocation'->>'display_name', ''), place->>'name', '')),
+    '\m(the|of|provinces?|districts?|regions?|states?|count(y|ies)|divisions?|governorates?|oblasts?|municipalit(y|ies)|departments?)\M', '', 'g'),
+  -- 'Azad Jammu and Kashmir - آزاد جموں و کشمیر' has its name twice.
+  ' *( [-/] [^,]*)?(,|$) *', '\2', 'g')), ','), '');
 
 -- By their names: a place of the area's own name may be the area itself.
 create function rules.lies_within(place text[], area text[]) returns boolean
@@ -25,15 +17,22 @@ return area <> '{}' and place[1] <> area[1] and place @> area;
 -- The origins of a fact, which are the places of its people.
 create function rules.origins_of(locations jsonb) returns table (called text, is_area boolean, names text[])
 language sql immutable parallel safe
-set search_path = pg_catalog
-as $$
+rows 2
+begin atomic
   select coalesce(nullif(l->'geolocation'->>'name', ''), split_part(l->>'name', ',', 1)), coalesce(l->>'accuracy' = 'Admin', false), rules.names_around(l)
-  from jsonb_array_elements(case jsonb_typeof(origins_of.locations->'locations') when 'array' then origins_of.locations->'locations' else '[]' end) l
-  where l->>'type' like 'Origin%'
-$$;
+  from jsonb_array_elements(case jsonb_typeof(locations->'locations') when 'array' then locations->'locations' else '[]' end) l
+  where l->>'type' like 'Origin%';
+end;
 
--- The recommended figures of the event, type and country of a fact as it would be saved, with its id if it is saved: the three largest, and the number of all. Of flows the times
--- touch, and a figure without a last day goes on; stocks are of days within a month. Nothing of a fact that adds nothing to its event.
+-- The days of a fact and those of another one of its type: times of flows touch, and a figure without a last day goes on; stocks are of days within a month.
+create function rules.days_meet(flows boolean, start_date date, end_date date, stock_date date, other_start date, other_end date, other_stock date) returns boolean
+language sql immutable parallel safe
+return case when flows
+  then coalesce(other_start, '-infinity') <= coalesce(greatest(start_date, end_date), 'infinity') and coalesce(start_date, 'infinity') <= coalesce(other_end, 'infinity')
+  else abs(other_stock - stock_date) <= 31 end;
+
+-- The recommended figures of the event, type and country of a fact as it would be saved, with its id if it is saved: the three largest, and the number of all.
+-- Nothing of a fact that adds nothing to its event.
 create function rules.figures_around(fact jsonb)
 returns table (id bigint, name text, figure bigint, places text[], around boolean, first_day date, last_day date, figures bigint)
 language sql stable
@@ -60,14 +59,51 @@ as $$
   ) p
   where f.event_role = 'Recommended figure' and c.counted > 0 and p.places is not null
     and (f.id in (g.id, g.parent_id) or f.parent_id = g.id) is not true
-    and case when g.flows
-      then coalesce(f.figure_start_date, '-infinity') <= coalesce(greatest(g.start_date, g.end_date), 'infinity')
-        and coalesce(g.start_date, 'infinity') <= coalesce(f.figure_end_date, 'infinity')
-      else abs(f.stock_date - g.stock_date) <= 31 end
+    and rules.days_meet(g.flows, g.start_date, g.end_date, g.stock_date, f.figure_start_date, f.figure_end_date, f.stock_date)
     and not exists (
       select from rules.facts_that_count() m
       where m.id = g.parent_id and m.document_id is null and m.event_id = g.event_id
         and rules.part_of_master(g.iso3, g.cause, g.type, g.year, m.iso3, m.displacement_type, m.type, m.year))
   order by c.counted desc, f.id
   limit 3
+$$;
+
+-- Smaller figures than these move no total, and are most of all.
+create function rules.least_within() returns integer language sql immutable parallel safe return 1000;
+
+-- The figures of events whose people may be counted twice: their place lies within an area whose figure is added, too, of the same event, type, country and days. All figures within the area are no more
+-- than its own: else that is a rest, as of places that are not known.
+create function rules.figures_within(events bigint[])
+returns table (id bigint, place text, around bigint, area text, figure bigint)
+language sql stable
+rows 10 cost 1000000
+set search_path = pg_catalog
+as $$
+  with added as materialized (
+    select c.id, f.parent_id, c.event_id, c.iso3, c.type, c.counted, f.figure_start_date, f.figure_end_date, f.stock_date, f.locations
+    from rules.counted_once(null, true, false) c
+    join data.facts f on f.id = c.id
+    where c.event_id = any (events) and f.event_role in ('Recommended figure', 'Partial figure (Added)') and c.counted >= rules.least_within()
+  ), places as materialized (
+    select d.*, o.*
+    from (select distinct a.event_id, a.locations from added a) d
+    cross join lateral rules.origins_of(d.locations) o
+  ), inside as materialized (
+    -- Few: the figures are compared for these alone.
+    select distinct on (p.event_id, p.locations, a.locations) p.event_id, p.locations, p.called, a.locations as area_locations, a.called as area
+    from places p
+    join places a on a.event_id = p.event_id and a.is_area and rules.lies_within(p.names, a.names)
+    order by p.event_id, p.locations, a.locations, p.called, a.called
+  ), within as (
+    select f.id, i.called, f.counted, a.id as around, i.area, a.counted as figure
+    from inside i
+    join added f on f.event_id = i.event_id and f.locations = i.locations
+    join added a on a.event_id = i.event_id and a.locations = i.area_locations and a.type = f.type and a.iso3 = f.iso3
+    where (a.id = f.id or a.id = f.parent_id or a.parent_id = f.id) is not true
+      and rules.days_meet(f.type like '%Flow%', f.figure_start_date, f.figure_end_date, f.stock_date, a.figure_start_date, a.figure_end_date, a.stock_date)
+  )
+  select distinct on (w.id) w.id, w.called, w.around, w.area, w.figure
+  from (select w.*, sum(w.counted) over (partition by w.around) as together from within w) w
+  where w.together <= w.figure
+  order by w.id, w.figure desc, w.around
 $$;

@@ -14,7 +14,7 @@ type Fact = {
   parent_id?: number;
   parent_role?: string;
   event_id?: number | null;
-  event_role?: string;
+  event_role?: string | null;
   groups?: string[];
   year?: number;
   flags?: string[];
@@ -102,6 +102,22 @@ class Records {
 }
 
 type Case = { breaks: (r: Records) => Promise<number>; fits: (r: Records) => Promise<number> };
+const area = (name: string, accuracy = 'Admin') => ({
+  locations: { locations: [{ type: 'Origin', name, latlng: [-1, 39 + name.length / 100], accuracy }] },
+});
+const people = (reported_figure: number, data: Record<string, unknown> = {}) => ({
+  data: { reported_figure, ...data },
+});
+/** The facts of an event, of which the last is meant. */
+const lastOf = async (r: Records, ...facts: Fact[]) => {
+  const event_id = await r.event();
+  let last = 0;
+  for (const fact of facts) last = await r.fact({ event_id, ...fact });
+  return last;
+};
+const NO_EVENT = { event_id: null, event_role: null };
+const PROVINCE = { ...area('Coast Province, Kenya'), ...people(9000) };
+const TOWN = { ...area('Tana, Coast, Kenya', 'Point'), ...people(4000) };
 const stock = (data: Record<string, unknown>) => ({
   type: STOCK,
   data: { start_date: null, end_date: null, stock_date: day('2024-06-30'), ...data },
@@ -251,6 +267,14 @@ const cases: Record<string, Case> = {
     breaks: async (r) => r.fact({ data: { start_date: day('2024-03-31') } }),
     fits: async (r) => r.fact({ data: { start_date: { date: '2024-03-31', accuracy: 'Year' } } }),
   },
+  V5: {
+    breaks: (r) => r.fact(NO_EVENT),
+    fits: (r) => r.fact({ event_role: 'Triangulation' }),
+  },
+  V6: {
+    breaks: (r) => lastOf(r, PROVINCE, TOWN),
+    fits: (r) => lastOf(r, TOWN, PROVINCE),
+  },
   D1: {
     breaks: async (r) => {
       const document_id = await r.document();
@@ -364,6 +388,59 @@ describe.each(Object.entries(cases))('%s', (rule, { breaks, fits }) => {
       expect(await found(t, rule, id)).toEqual([]);
     }));
 });
+
+test('a fact without an event counts in a master that has one, is triangulation, or counts nowhere', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const ids = await importing(t, async () => {
+      const r = new Records(t);
+      const of = async (master: Fact, parent_role: string, figure = 5) =>
+        r.fact({ ...NO_EVENT, parent_id: await r.master(master), parent_role, data: { reported_figure: figure } });
+      return [
+        await of({}, 'Partial figure (Added)'),
+        await of({ event_id: await r.event() }, 'Partial figure (Added)'),
+        await of({}, 'Triangulation'),
+        await of({}, 'Partial figure (Added)', 0),
+      ];
+    });
+    const errors = async () => {
+      const found = `select id from api.potential_errors where rule = 'V5' and id = any ($1)`;
+      return (await t.query<{ id: number }>(found, [ids])).rows.map(({ id }) => ids.indexOf(Number(id)));
+    };
+    expect(await errors()).toEqual([0]);
+    await t.query(`update api.facts set event_role = 'Triangulation' where id = $1`, [ids[0]]);
+    expect(await errors()).toEqual([]);
+  }));
+
+const beside: Record<string, [facts: Fact[], count: number]> = {
+  'an added figure in an added one': [
+    [
+      { ...PROVINCE, event_role: 'Partial figure (Added)' },
+      { ...TOWN, event_role: 'Partial figure (Added)' },
+    ],
+    1,
+  ],
+  triangulation: [[PROVINCE, { ...TOWN, event_role: 'Triangulation' }], 0],
+  'a subtracted figure': [[PROVINCE, { ...TOWN, event_role: 'Partial figure (Subtracted)' }], 0],
+  'in an area that is triangulation': [[{ ...PROVINCE, event_role: 'Triangulation' }, TOWN], 0],
+  'other days': [
+    [PROVINCE, { ...TOWN, ...people(4000, { start_date: day('2024-04-10'), end_date: day('2024-04-12') }) }],
+    0,
+  ],
+  'another type': [[PROVINCE, { ...TOWN, ...stock({ reported_figure: 4000 }) }], 0],
+  'another country': [[PROVINCE, { ...TOWN, iso3: 'SOM' }], 0],
+  'another province': [[PROVINCE, { ...TOWN, ...area('Wajir, North Eastern, Kenya') }], 0],
+  'a point of the name of the province': [[{ ...PROVINCE, ...area('Coast, Kenya', 'Point') }, TOWN], 0],
+  'few people': [[PROVINCE, { ...TOWN, ...people(999) }], 0],
+  'together no more than the area': [[PROVINCE, { ...TOWN, ...people(5000) }, TOWN], 1],
+  'a rest beside its parts': [[PROVINCE, { ...TOWN, ...people(5001) }, TOWN], 0],
+};
+test.each(Object.entries(beside))('a figure in the area of another one of its event: %s', (_, [facts, count]) =>
+  database.rolledBack(async (t) => {
+    const id = await importing(t, () => lastOf(new Records(t), ...facts));
+    expect(await found(t, 'V6', id)).toHaveLength(count);
+  }),
+);
 
 const ignore = (
   t: Transaction,
