@@ -227,7 +227,7 @@ begin
           ) e
           cross join lateral rules.figures_within(e.events) w
         ) t on t.part = f.event_id % 16 and t.id = f.id$q$,
-        $q$'event_role'$q$, $q$format('%s lies within %s, whose %s are added, too', t.place, t.area, to_char(t.figure, 'FM999,999,999,999'))$q$,
+        $q$'event_role'$q$, $q$format('%s lies within %s, which has %s', t.place, t.area, to_char(t.figure, 'FM999,999,999,999'))$q$,
         'row(f.type, f.figure, f.figure_start_date, f.figure_end_date, f.stock_date, t.around, t.figure)'),
       -- Suspects differ at most in their places: all else is in facts_alike_idx.
       (21, 'D1', 'Warning', 'Facts that are identical', 'facts',

@@ -31,14 +31,14 @@ const LIST = listOf<object, ErrorRow>({
   creating: ['none', 'none'],
   search: POTENTIAL_ERRORS_LIST,
   columns: {
-    name: { ...NAME, grows: 280, draw: (row) => <Name row={row} /> },
-    // The reason to come here: its usual text is whole, and the name has the rest.
-    why: { width: 480 },
+    name: { ...NAME, grows: 190, draw: (row) => <Name row={row} /> },
+    // So wide that all columns are in sight at 1280 px, beside the rules; the name has the rest.
+    why: { width: 350 },
     figure: { width: 90, align: 'right', text: ({ figure }) => thousands(figure) },
     assigned_to: { width: 120, folds: true, choices: 'users' },
     due_on: { width: 100, hidden: true },
-    countries: { width: 130, choices: 'countries' },
-    experts: { width: 180, choices: 'users', filter: false, inFile: 'experts_text' },
+    countries: { width: 105, choices: 'countries' },
+    experts: { width: 130, choices: 'users', filter: false, inFile: 'experts_text' },
     created_by: { width: 140, hidden: true, choices: 'users' },
     serial_no: { width: 150, hidden: true },
     created_at: { width: 160, hidden: true },
