@@ -27,6 +27,10 @@ type Props<Row> = {
   below?: (row: Row) => ReactNode;
 };
 
+/** The columns that say something of a row: not those whose values are all 0 or missing. */
+export const filledColumns = <Row,>(columns: readonly SortedColumn<Row>[], rows: readonly Row[]): SortedColumn<Row>[] =>
+  columns.filter(({ by, align }) => align !== 'end' || by === undefined || rows.some((row) => (by(row) ?? 0) !== 0));
+
 type Order = { readonly id: string; readonly descending: boolean };
 
 function inOrder<Row>(rows: readonly Row[], column: SortedColumn<Row> | undefined, descending: boolean): Row[] {

@@ -10,7 +10,7 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
 import { causeColour } from '#web/ui/cause.tsx';
-import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
+import { Bar, filledColumns, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { categoryQuery, fileOf } from './performance-queries.ts';
@@ -80,5 +80,6 @@ function Categories({ title, header, rows, period }: TableProps) {
       { id: 'total', header: 'Total', align: 'end', by: (row) => row.total, draw: (row) => link(row, row.total) },
     ];
   }, [header, most, period]);
-  return <SortedTable caption={title} columns={columns} rows={rows} keyOf={({ label }) => label} first="total" />;
+  const filled = filledColumns(columns, rows);
+  return <SortedTable caption={title} columns={filled} rows={rows} keyOf={({ label }) => label} first="total" />;
 }

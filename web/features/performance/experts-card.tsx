@@ -1,7 +1,7 @@
 /** The facts that each expert created in the period and in the period before, with bars; each number leads to its facts. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { PERFORMANCE } from '#domain/messages/dashboards.ts';
 import { comparedWith, createdIn, percentOf, signed } from '#domain/dashboards/performance.ts';
 import type { Period } from '#domain/dashboards/period.ts';
@@ -10,7 +10,7 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { ServiceMark } from '#web/pickers/service-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
+import { Bar, filledColumns, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Failed, inOne, Loading, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { expertsQuery, fileOf, importedQuery, type ExpertRow, type Imported } from './performance-queries.ts';
@@ -144,43 +144,82 @@ function Experts({ rows, imported, period }: ExpertsProps) {
       },
     ];
   }, [nameOf, most, period, before]);
+  const withFacts = rows.filter((row) => row.reference > 0);
+  const without = rows.filter((row) => row.reference === 0);
+  const filled = filledColumns(columns, [...rows, { ...imported, expert: '', variation: 0 }]);
   const reference = rows.reduce((sum, row) => sum + row.reference, 0);
   const previous = rows.reduce((sum, row) => sum + row.previous, 0);
   const all = { previous, variation: reference - previous };
+  /** The cells of a last row: those of the columns that are shown. */
+  const cells = (of: Readonly<Record<string, ReactNode>>) =>
+    filled
+      .slice(1)
+      .map(({ id, bars }) => (
+        <Fragment key={id}>{of[id] ?? <td className={bars ? 'sorted-bars' : undefined} aria-hidden />}</Fragment>
+      ));
   return (
-    <SortedTable
-      caption={TITLE}
-      columns={columns}
-      rows={rows}
-      keyOf={({ expert }) => expert}
-      first="reference"
-      foot={
-        <>
-          <tr>
-            <th scope="row">All experts</th>
-            <td className="sorted-bars" aria-hidden />
-            <Count of={period}>{reference}</Count>
-            <Count of={before}>{previous}</Count>
-            <td className="sorted-end">
-              <Variation variation={all.variation} />
-            </td>
-            <td className="sorted-end">{percentText(all)}</td>
-          </tr>
-          {imported.reference + imported.previous > 0 && (
+    <>
+      <SortedTable
+        caption={TITLE}
+        columns={filled}
+        rows={withFacts}
+        keyOf={({ expert }) => expert}
+        first="reference"
+        foot={
+          <>
             <tr>
-              <th scope="row">{PERFORMANCE.imported}</th>
-              <td className="sorted-bars" aria-hidden />
-              <Count of={period} imported>
-                {imported.reference}
-              </Count>
-              <Count of={before} imported>
-                {imported.previous}
-              </Count>
-              <td colSpan={2} aria-hidden />
+              <th scope="row">All experts</th>
+              {cells({
+                reference: <Count of={period}>{reference}</Count>,
+                previous: <Count of={before}>{previous}</Count>,
+                variation: (
+                  <td className="sorted-end">
+                    <Variation variation={all.variation} />
+                  </td>
+                ),
+                percent: <td className="sorted-end">{percentText(all)}</td>,
+              })}
             </tr>
-          )}
-        </>
-      }
-    />
+            {imported.reference + imported.previous > 0 && (
+              <tr>
+                <th scope="row">{PERFORMANCE.imported}</th>
+                {cells({
+                  reference: (
+                    <Count of={period} imported>
+                      {imported.reference}
+                    </Count>
+                  ),
+                  previous: (
+                    <Count of={before} imported>
+                      {imported.previous}
+                    </Count>
+                  ),
+                })}
+              </tr>
+            )}
+          </>
+        }
+      />
+      {without.length > 0 && (
+        <p className="quiet performance-note">
+          {PERFORMANCE.withoutFacts(without.length)}
+          {without.map(({ expert, previous: earlier }, at) => (
+            <Fragment key={expert}>
+              {at > 0 && ', '}
+              <bdi title={expert}>{nameOf(expert)}</bdi>{' '}
+              <Link
+                className="in-text"
+                to="/facts"
+                search={{ created_by: expert, ...createdIn(before) }}
+                aria-label={`${thousands(earlier)}, earlier facts of ${nameOf(expert)}`}
+              >
+                {thousands(earlier)}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { useSampleRule } from '#web/data/sample-rule.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
-import { SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
+import { filledColumns, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { reviewsFile, reviewsQuery, type ReviewRow } from './performance-queries.ts';
@@ -67,7 +67,7 @@ function Reviews({ part, rows, all, period }: Props) {
   const countryName = useCountryName();
   const userName = useUserName();
   const sample = useSampleRule();
-  const columns = useMemo<SortedColumn<ReviewRow>[]>(() => {
+  const every = useMemo<SortedColumn<ReviewRow>[]>(() => {
     const nameOf = ({ value }: ReviewRow) =>
       value === null ? PERFORMANCE.imported : part === 'country' ? countryName(value) : userName(value);
     const ownOf = ({ value, part: is }: ReviewRow): Address => {
@@ -117,6 +117,8 @@ function Reviews({ part, rows, all, period }: Props) {
       },
     ];
   }, [part, period, sample, countryName, userName]);
+  // The sums are those of both tables, which so have the same columns.
+  const columns = filledColumns(every, [all]);
   const shown = whole ? rows : rows.slice(0, FIRST);
   return (
     <section aria-label={WORDS[part]}>
