@@ -100,6 +100,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end as first_day,
   to_char(case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end, 'YYYY-MM') as month,
   to_char(case when p.type like '%Flow%' then p.figure_start_date else p.stock_date end, 'YYYY-MM') as parent_month,
+  p.status as parent_status, p.event_id as parent_event_id,
   (select t.type from data.events o join data.hazard_types t on t.id = o.hazard_type_id where o.id = p.event_id) as parent_hazard_type,
   data.date_of(f.start_date) as reporting_start_date, f.start_date->>'accuracy' as reporting_start_date_accuracy,
   data.date_of(f.end_date) as reporting_end_date, f.end_date->>'accuracy' as reporting_end_date_accuracy,
@@ -124,6 +125,8 @@ comment on column api.facts_view.imported is E'An import stored the fact, not a 
 comment on column api.facts_view.counts_in_months is E'The figure counts in the monthly figures of new displacement\n@label Counts in the Monthly Figures';
 comment on column api.facts_view.first_day is 'First day of a flow, or the day of a stock: by it the list orders both';
 comment on column api.facts_view.month is E'Year and month of the first day of a flow, or of the day of a stock\n@label Month';
+comment on column api.facts_view.parent_status is 'Review status of the master fact';
+comment on column api.facts_view.parent_event_id is 'Event of the master fact';
 comment on column api.facts_view.parent_month is 'Month of the master fact';
 comment on column api.facts_view.parent_hazard_type is 'Type of the hazard of the event of the master fact';
 comment on column api.facts_view.reporting_start_date is E'First day of the period that the source reports on\n@label Reporting: Start Date';

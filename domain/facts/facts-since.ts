@@ -53,6 +53,8 @@ export const WITHOUT_PAST: ReadonlySet<string> = new Set([
   'has_news_for_me',
   'parent_month',
   'parent_hazard_type',
+  'parent_status',
+  'parent_event_id',
   'counts_in_event',
   'counts_in_months',
   'foreign_ids',

@@ -1,7 +1,8 @@
 /** The facts of a search as a table of sums by two or three of their properties. Each cell and each total is a search of its own, summed as every list is (docs/figures.md). Loads nothing. */
 import type { ColumnFilters } from '#domain/search/column-filters.ts';
-import { DISPLACEMENT_TYPES, FACT_TYPES } from '#domain/generated/lists.ts';
+import { DISPLACEMENT_TYPES, FACT_TYPES, REVIEW_STATUSES } from '#domain/generated/lists.ts';
 import { filledYears } from '#domain/values/filled-years.ts';
+import { eventId, withEvents } from './table-events.ts';
 import { filtersOfCause, withCauses } from './table-hazards.ts';
 import { orderFrom, rowOrder } from './table-order.ts';
 import { samplesAmong, signOf, totalsOf, type SummedFacts } from './totals.ts';
@@ -14,7 +15,9 @@ export const DIMENSIONS = {
   month: { label: 'Month', ofMaster: 'parent_month' },
   displacement_type: { label: 'Cause' },
   type: { label: 'Type' },
+  event_id: { label: 'Event', ofMaster: 'parent_event_id' },
   hazard_type: { label: 'Hazard Type', ofMaster: 'parent_hazard_type' },
+  status: { label: 'Status', ofMaster: 'parent_status' },
 } as const;
 export type Dimension = keyof typeof DIMENSIONS;
 export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as Dimension[];
@@ -100,7 +103,8 @@ export const dimensionsOf = ({ rows, columns }: TableChoice): Dimension[] => [
 export const groupedBy = (choice: TableChoice): { own: string[]; left: string[] } => {
   const chosen = dimensionsOf(choice);
   // The cause names the hazard of a fact that has none.
-  const own = chosen.includes('hazard_type') ? [...new Set([...chosen, 'displacement_type'])] : chosen;
+  const ofHazard = chosen.includes('hazard_type') && !chosen.includes('displacement_type') ? ['displacement_type'] : [];
+  const own = [...chosen, ...ofHazard, ...(chosen.includes('event_id') ? ['event_name'] : [])];
   return { own, left: [...own, ...chosen.flatMap((name) => masterOf(name) ?? [])] };
 };
 
@@ -142,6 +146,7 @@ const keyOf = (group: Group, names: readonly Dimension[]) => JSON.stringify(name
 const LISTS: Partial<Record<Dimension, readonly string[]>> = {
   type: FACT_TYPES,
   displacement_type: DISPLACEMENT_TYPES,
+  status: REVIEW_STATUSES,
 };
 const byName = new Intl.Collator('en');
 
@@ -218,8 +223,8 @@ export function tableOf(
   choice: TableChoice,
   asked: Asked = {},
 ): FactsTable {
-  const all = found.map(withCauses);
-  const left = foundLeft.map(withCauses);
+  const all = found.map(withCauses).map(withEvents);
+  const left = foundLeft.map(withCauses).map(withEvents);
   const dimensions = dimensionsOf(choice);
   const types = [...new Set(all.map(({ type }) => type))].toSorted((one, other) => compare('type', one, other));
   const counts = choice.of === COUNT;
@@ -299,13 +304,18 @@ export function tableOf(
   };
 }
 
+/** The part of the search of a cell's list that is no column filter: its event. */
+export const searchOfCell = ({ at }: Cell): { event_id?: number } =>
+  at.event_id == null ? {} : { event_id: eventId(at.event_id) ?? 0 };
+
 /** The column filters of the list of a cell. A column whose empty values have no name in its filter is null: the cell has no list. */
 export function filtersOf({ at }: Cell, noneOf: (dimension: Dimension) => string | undefined): ColumnFilters | null {
-  const { hazard_type: hazard, ...others } = at;
+  const { event_id: event, ...listed } = at;
+  const { hazard_type: hazard, ...others } = listed;
   const ofCause = filtersOfCause(hazard, noneOf('hazard_type'));
-  const entries = Object.entries(ofCause === null ? at : others) as [Dimension, Value][];
+  const entries = Object.entries(ofCause === null ? listed : others) as [Dimension, Value][];
   const named = entries.map(([name, value]) => [name, value ?? noneOf(name) ?? null] as const);
-  if (named.some(([, value]) => value === null)) return null;
+  if (event === null || named.some(([, value]) => value === null)) return null;
   return {
     ...Object.fromEntries(
       named.map(([name, value]) => [name, name === 'year' ? `${value}..${value}` : [String(value)]]),

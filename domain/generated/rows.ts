@@ -1348,6 +1348,8 @@ export interface FactsViewRow {
   first_day: string | null;
   month: string | null;
   parent_month: string | null;
+  parent_status: string | null;
+  parent_event_id: number | null;
   parent_hazard_type: string | null;
   reporting_start_date: string | null;
   reporting_start_date_accuracy: string | null;

@@ -11,12 +11,16 @@ export const NO_VALUE = {
   hazard: 'No hazard',
   month: 'No month',
   region: 'No region',
+  event: 'No event',
   status: REVIEW.none,
 } as const;
 
 export const PERFORMANCE = {
   notLoaded: 'The dashboard failed to load',
   none: 'Nobody created a fact in this period',
+  /** The experts with facts in the period before alone, named after it. */
+  withoutFacts: (people: number) =>
+    `${people === 1 ? 'One person' : `${showNumber(people)} people`} without a fact in this period, with the facts of the period before: `,
   seeImported: (count: number) => `See the ${counted(count, 'imported fact')}`,
   imported: 'Imported',
   importedApart: 'Imported facts count in the reviews; elsewhere on this page only the row Imported has them.',

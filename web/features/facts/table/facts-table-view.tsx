@@ -1,7 +1,7 @@
 /** The table of a search of facts with the choice of its rows, columns and sums. Changes no record. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { filtersOf, isCompared, type Cell, type TableChoice } from '#domain/facts/facts-table.ts';
+import { filtersOf, isCompared, searchOfCell, type Cell, type TableChoice } from '#domain/facts/facts-table.ts';
 import { askedBy } from '#domain/facts/table-asked.ts';
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { SAMPLE } from '#domain/messages/sample.ts';
@@ -47,7 +47,14 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
     const own = filtersOf(cell, noneOf);
     return (
       own &&
-      addressOf({ search, filters: { ...filters, ...own }, order: null, page: 1, size: listing.size, layout: null })
+      addressOf({
+        ...listing,
+        search: { ...search, ...searchOfCell(cell) },
+        filters: { ...filters, ...own },
+        order: null,
+        page: 1,
+        layout: null,
+      })
     );
   };
   const compared = isCompared(choice);
