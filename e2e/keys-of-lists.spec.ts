@@ -14,6 +14,7 @@ const LISTS = [
   '/users',
   '/tokens',
   '/rights',
+  '/rights/each',
   '/security-log',
   '/scaffold/serverside-facts',
   '/scaffold/documents/parking_lot',

@@ -30,6 +30,7 @@ export async function screensOf(page: Page): Promise<string[]> {
     '/releases',
     '/releases/new',
     '/rights',
+    '/rights/each',
     '/security-log',
     '/inbox',
     '/operations',

@@ -14,7 +14,7 @@ const SHOW_SAMPLES = new Set(
    monitoring_challenges_view operations parking_lot
    publishers_references records_view reviews security_events significant_updates_view sub_facts_totals
    tabular_datasets_download_view tabular_datasets_records tabular_datasets_records_to_facts tabular_datasets_view tokens_view user_rights
-   users facts_since facts_left_out_of_release first_steps leaves_out_sample release_rules sample_data words_that_mention`.split(
+   people_rights users facts_since facts_left_out_of_release first_steps leaves_out_sample release_rules sample_data words_that_mention`.split(
     /\s+/,
   ),
 );

@@ -1,7 +1,7 @@
 -- Roles, permissions in words, and the source of each person's rights.
 create view api.permissions with (security_invoker) as
-select permission, action, subject, words from rules.permissions();
-comment on view api.permissions is E'All permissions that exist, in words.\n@never_null permission, action, subject, words';
+select p.permission, p.action, p.subject, p.words, p.words as name, p.position::integer as position, true as active from rules.permissions() with ordinality p (permission, action, subject, words, position);
+comment on view api.permissions is E'All permissions that exist, in words, as a list to choose from.\n@never_null permission, action, subject, words, name, position, active';
 
 create view api.role_permissions with (security_invoker) as
 select role, action, subject from rules.role_permissions();
@@ -20,12 +20,29 @@ comment on column api.user_rights.subject is E'The kind of record that the actio
 comment on column api.user_rights.words is E'The permission in words\n@label Permission';
 comment on column api.user_rights.source is E'The role that gives the permission, or ''single''\n@label Role or single';
 
+create view api.people_rights with (security_invoker) as
+select u.id, u.username, u.name, u.suspended_at, u.service, u.roles, array_to_string(u.roles, '; ') as roles_text, u.single, array_to_string(u.single, '; ') as single_text,
+  u.may, array_to_string(u.may, '; ') as may_text, u.number, data.folded(u.name || ' ' || u.username) as name_search, '{}'::text[] as flags
+from rules.people_rights() u;
+comment on view api.people_rights is E'One row for each person: the roles, what differs from them, and what the person may do; no rows for users who don''t manage users.\n@primary_key id\n@order (name) by data.names\n@never_null id, username, name, service, roles, single, may, number, name_search, flags';
+comment on column api.people_rights.username is E'Name to sign in with\n@label Username';
+comment on column api.people_rights.name is '@label Person';
+comment on column api.people_rights.suspended_at is E'Since when the person can''t sign in; rights of a suspended person have no effect\n@label Suspended';
+comment on column api.people_rights.service is E'The account of a program: nobody signs in with it\n@label Service account';
+comment on column api.people_rights.roles is '@label Roles';
+comment on column api.people_rights.roles_text is 'Roles, separated by semicolons';
+comment on column api.people_rights.single is E'Permissions that were given to this person alone, and that none of the roles gives\n@label Beyond the roles';
+comment on column api.people_rights.single_text is 'The same, separated by semicolons';
+comment on column api.people_rights.may is E'All that the person may do, with what one permission includes of another: nothing while suspended\n@label May';
+comment on column api.people_rights.may_text is 'The same, separated by semicolons';
+comment on column api.people_rights.number is E'The number of different permissions, from roles or single\n@label Permissions';
+
 create view api.role_history with (security_invoker) as
 select e.id, (e.details->>'role_id')::bigint as role_id, e.created_at, e.kind, e.created_by, e.details
 from data.security_events e where e.details ? 'role_id';
 comment on view api.role_history is E'Changes of roles, for users who manage users.\n@primary_key id';
 
-grant select on api.permissions, api.role_permissions, api.user_rights, api.role_history to web_user;
+grant select on api.permissions, api.role_permissions, api.user_rights, api.people_rights, api.role_history to web_user;
 
 create function api.save_role(name text, permissions text[], id bigint default null, version integer default null, description text default null) returns json
 language sql volatile

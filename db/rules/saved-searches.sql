@@ -68,7 +68,7 @@ begin
     perform rules.refuse('saved_search_own_only', 'Only its owner can change a saved search', null, '42501');
   end if;
   if new.archived_at is not null then return new; end if;
-  perform rules.require_members(array[new.kind], array(select a.area from rules.areas() a) || '{users,tokens,security-log,rights,releases,operations,archived,trash,monitoring_platform/idus}'::text[], 'saved_search_kind_known', 'kind');
+  perform rules.require_members(array[new.kind], array(select a.area from rules.areas() a) || '{users,tokens,security-log,rights,rights/each,releases,operations,archived,trash,monitoring_platform/idus}'::text[], 'saved_search_kind_known', 'kind');
   if length(new.name) > 100 then
     perform rules.refuse('saved_search_name_length', 'The name is longer than 100 characters', 'name');
   end if;

@@ -7,7 +7,7 @@ language sql immutable
 set search_path = pg_catalog
 as $$
   select '{users,users_view,roles,my_sessions,security_events,tokens_view,create_user,change_user,make_sign_in_link,suspend_user,reactivate_user,unlock_user,end_my_session,
-    end_my_other_sessions,create_token,create_client,clients,client_requests,revoke_token,permissions,role_permissions,user_rights,role_history,save_role,delete_role,save_permissions,change_my_name,view_as}'::text[]
+    end_my_other_sessions,create_token,create_client,clients,client_requests,revoke_token,permissions,role_permissions,user_rights,people_rights,role_history,save_role,delete_role,save_permissions,change_my_name,view_as}'::text[]
 $$;
 
 -- Whether a scope has a right: the role's rights, or with no role those to view. Rights on accounts are in no scope.

@@ -138,6 +138,72 @@ test('a single permission works at once, names its source, conflicts with an old
     expect(await may()).toBe(false);
   }));
 
+/** The sample of a right whose effect another right has, too, or that needs another one. */
+const EFFECTS = [
+  { given: ['lock_down facts'], adds: ['Sign off facts, lock and unlock them'], lacks: [] },
+  { given: ['sign_off facts'], adds: ['Lock and unlock facts, and sign them off'], lacks: [] },
+  { given: ['delete events'], adds: ['Delete their own events'], lacks: [] },
+  { given: ['create facts'], adds: [], lacks: ['Create facts, together with the right to edit them'] },
+  { given: ['create facts', 'manage facts'], adds: [], lacks: [] },
+  { given: ['create users'], adds: [], lacks: ['Create users, together with the right to manage them'] },
+] as const;
+
+test('one row for each person has the roles, the permissions beyond them, and what the person may do', () =>
+  database.rolledBack(async (t) => {
+    await administrator(t);
+    const of = async (username: string) =>
+      (
+        await t.query<{ roles: string[]; single: string[]; may: string[]; number: number }>(
+          `select roles, single, may, number::integer from api.people_rights where username = $1`,
+          [username],
+        )
+      ).rows[0]!;
+    const give = async (username: string, given: readonly string[]) =>
+      t.query(`select api.save_permissions($1, $2, (select version from api.users_view where username = $1))`, [
+        username,
+        given,
+      ]);
+    const { rows: words } = await t.query<{ permission: string; words: string; name: string }>(
+      `select permission, words, name from api.permissions`,
+    );
+    expect(words.filter((each) => each.name !== each.words)).toEqual([]);
+    const inWords = (permissions: readonly string[]) =>
+      words.flatMap((each) => (permissions.includes(each.permission) ? each.words : [])).toSorted();
+    const { rows: roles } = await t.query<{ name: string }>(`select name from api.roles`);
+    for (const { name } of roles) {
+      const username = `of.${name.toLowerCase().replace(/\W/g, '.')}`;
+      await t.query(`select api.create_user($1, 'Person', array[$2])`, [username, name]);
+      const { rows: held } = await t.query<{ permission: string }>(
+        `select action || ' ' || subject as permission from api.role_permissions where role = $1`,
+        [name],
+      );
+      const own = held.map(({ permission }) => permission);
+      const row = await of(username);
+      expect(row).toMatchObject({ roles: [name], single: [], number: own.length });
+      // The preset roles have no right to create without that to edit.
+      expect([name, row.may]).toEqual([name, expect.arrayContaining(inWords(own))]);
+      // A permission that a role gives already differs from nothing.
+      const beyond = words.map(({ permission }) => permission).filter((each) => !own.includes(each));
+      await give(username, [...own.slice(0, 1), ...beyond]);
+      const all = await of(username);
+      expect([name, all.single.toSorted(), all.may.toSorted(), all.number]).toEqual([
+        name,
+        inWords(beyond),
+        words.map((each) => each.words).toSorted(),
+        words.length,
+      ]);
+    }
+    await t.query(`select api.create_user('ines', 'Ines', '{}')`);
+    expect(await of('ines')).toEqual({ roles: [], single: [], may: [], number: 0 });
+    for (const { given, adds, lacks } of EFFECTS) {
+      await give('ines', given);
+      const expected = [...inWords(given), ...adds].filter((each) => !(lacks as readonly string[]).includes(each));
+      expect([given, (await of('ines')).may.toSorted()]).toEqual([given, expected.toSorted()]);
+    }
+    await t.query(`select api.suspend_user('ines')`);
+    expect(await of('ines')).toMatchObject({ single: inWords(['create users']), may: [] });
+  }));
+
 test('nobody but an administrator gives or changes a right beyond their own, and nobody raises their own', () =>
   database.rolledBack(async (t) => {
     await administrator(t);
@@ -191,7 +257,7 @@ test('nobody but an administrator gives or changes a right beyond their own, and
         statement,
         expect.stringMatching(/^(42501|55000)$/),
       ]);
-    for (const view of ['role_permissions', 'user_rights', 'role_history'])
+    for (const view of ['role_permissions', 'user_rights', 'people_rights', 'role_history'])
       expect([view, (await t.query(`select * from api.${view}`)).rows]).toEqual([view, []]);
   }));
 

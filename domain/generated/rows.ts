@@ -1914,12 +1914,33 @@ export interface ParkingLotWaitingRow {
   listed: number;
 }
 
-/** All permissions that exist, in words. */
+/** One row for each person: the roles, what differs from them, and what the person may do; no rows for users who don't manage users. */
+export interface PeopleRightsRow {
+  id: number;
+  username: string;
+  name: string;
+  suspended_at: string | null;
+  service: boolean;
+  roles: string[];
+  roles_text: string | null;
+  single: string[];
+  single_text: string | null;
+  may: string[];
+  may_text: string | null;
+  number: number;
+  name_search: string;
+  flags: string[];
+}
+
+/** All permissions that exist, in words, as a list to choose from. */
 export interface PermissionsRow {
   permission: string;
   action: string;
   subject: string;
   words: string;
+  name: string;
+  position: number;
+  active: boolean;
 }
 
 /** Assignments of countries to experts, append-only: {iso3, username} adds one, and a username of null leaves the country without an expert. The newest of a country counts. */
@@ -3011,6 +3032,7 @@ export interface Relations {
   parking_lot_statuses: ParkingLotStatusesRow;
   parking_lot_types: ParkingLotTypesRow;
   parking_lot_waiting: ParkingLotWaitingRow;
+  people_rights: PeopleRightsRow;
   permissions: PermissionsRow;
   portfolios: PortfoliosRow;
   portfolios_history: PortfoliosHistoryRow;

@@ -1,7 +1,8 @@
-/** The search of the list of each person's permissions. */
+/** The searches of the rights of people: by person, and of each permission of each person. */
+import { PEOPLE_RIGHTS_COLUMNS } from '#domain/generated/columns/people_rights.ts';
 import { USER_RIGHTS_COLUMNS } from '#domain/generated/columns/user_rights.ts';
 import { searchOf } from '#domain/search/search.ts';
-import { several, words } from '#domain/search/search-fields.ts';
+import { several, sharing, words } from '#domain/search/search-fields.ts';
 
 /** All actions and subjects of permissions, as `rules.permissions()` has them. */
 export const ACTIONS = [
@@ -42,6 +43,15 @@ export const SUBJECTS = [
   'significant_updates',
   'users',
 ] as const;
+
+/** One choice answers 'who may sign off facts?'. */
+export const PEOPLE_RIGHTS_SEARCH = searchOf('people_rights', PEOPLE_RIGHTS_COLUMNS, [
+  sharing('may', { choices: 'permissions', label: 'Who may', wide: true }),
+  words({ serial: false, label: 'Person' }),
+  sharing('roles', { choices: 'roles' }),
+]);
+
+export type PeopleRightsSearch = typeof PEOPLE_RIGHTS_SEARCH.empty;
 
 export const RIGHTS_SEARCH = searchOf('user_rights', USER_RIGHTS_COLUMNS, [
   words({ serial: false, wide: true, label: 'Person or permission' }),

@@ -19,6 +19,10 @@ export const administration = [
   }),
   listRoute('rights', listScreen({ list: async () => (await import('#web/features/users/rights.tsx')).RIGHTS })),
   listRoute(
+    'rights/each',
+    listScreen({ list: async () => (await import('#web/features/users/rights-each.tsx')).EACH_RIGHT }),
+  ),
+  listRoute(
     'security-log',
     listScreen({ list: async () => (await import('#web/features/users/security-log.tsx')).SECURITY_LOG }),
   ),

@@ -17,6 +17,7 @@ export type Kind =
   | 'tokens'
   | 'security-log'
   | 'rights'
+  | 'rights/each'
   | 'operations'
   | 'archived'
   | 'trash'

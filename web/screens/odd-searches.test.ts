@@ -27,6 +27,7 @@ const LISTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'delivered events': async () => (await import('#web/features/parking-lot/events-list.tsx')).LOT_EVENTS,
   users: async () => (await import('#web/features/users/users.tsx')).USERS,
   rights: async () => (await import('#web/features/users/rights.tsx')).RIGHTS,
+  'each right': async () => (await import('#web/features/users/rights-each.tsx')).EACH_RIGHT,
   'security events': async () => (await import('#web/features/users/security-log.tsx')).SECURITY_LOG,
   operations: async () => (await import('#web/features/operations/operations.tsx')).OPERATIONS_LIST,
   tokens: async () => (await import('#web/features/tokens/tokens.tsx')).TOKENS_LIST,

@@ -28,7 +28,7 @@ export function UserScreen() {
         <>
           {data !== undefined && <ViewAsButton username={data.username} name={data.name} />}
           {data !== undefined && (
-            <Link to="/rights" search={{ username: [data.username] }}>
+            <Link to="/rights/each" search={{ username: [data.username] }}>
               All permissions
             </Link>
           )}

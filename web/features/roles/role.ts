@@ -35,7 +35,7 @@ export const ROLE_FORM = formOf<RoleRow, typeof ROLE_KIND.blank, 'name' | 'descr
   changed: () => {
     // The role may be one's own.
     doubtSession();
-    return invalidate('roles', 'role_permissions', 'role_history', 'user_rights', 'security_events');
+    return invalidate('roles', 'role_permissions', 'role_history', 'user_rights', 'people_rights', 'security_events');
   },
   useNames: usePermissionNames,
 });

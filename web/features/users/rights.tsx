@@ -1,34 +1,49 @@
-/** Each permission of each person: the columns of the list and its file. A row opens the account of its person. */
+/** What each person may do: the roles, and what differs from them. Its search answers who may do one thing; the number of permissions leads to each of them with its source. */
 import { Link } from '@tanstack/react-router';
-import { ACTIONS, RIGHTS_SEARCH, SUBJECTS, type RightsSearch } from '#domain/people/rights-search.ts';
+import { Tag } from 'antd';
+import { PEOPLE } from '#domain/messages/people.ts';
+import { ROLES } from '#domain/messages/roles.ts';
+import { PEOPLE_RIGHTS_SEARCH, type PeopleRightsSearch } from '#domain/people/rights-search.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
-const ALWAYS = ['id', 'name', 'user_id'] as const;
+const ALWAYS = ['id', 'name', 'username', 'service'] as const;
 
-/** 'lock_down' as words. */
-const spaced = (name = '') => name.replaceAll('_', ' ');
-
-export const RIGHTS = listOf<RightsSearch, Listed<'user_rights', (typeof ALWAYS)[number]>>({
+export const RIGHTS = listOf<PeopleRightsSearch, Listed<'people_rights', (typeof ALWAYS)[number]>>({
   kind: 'rights',
+  viewing: ['manage', 'users'],
   title: 'Rights of People',
-  noun: 'permissions',
-  search: RIGHTS_SEARCH,
-  pageOf: ({ user_id: id }) => `/users/${id}`,
+  noun: 'people',
+  search: PEOPLE_RIGHTS_SEARCH,
+  views: [{ label: 'One by one', to: '/rights/each' }],
+  pageOf: ({ id }) => `/users/${id}`,
   columns: {
     name: {
-      width: 190,
-      draw: ({ name, user_id: id }) => (
-        <Link to="/users/$id" params={{ id: String(id) }} dir="auto">
-          {name}
+      width: 240,
+      grows: 160,
+      draw: ({ id, name, service }) => (
+        <>
+          <Link to="/users/$id" params={{ id: String(id) }} dir="auto">
+            {name}
+          </Link>
+          {service && <Tag className="listed-tag">{PEOPLE.service}</Tag>}
+        </>
+      ),
+    },
+    username: { width: 160 },
+    roles: { width: 220, choices: 'roles' },
+    single: { width: 320, grows: 320, folds: true, choices: 'permissions' },
+    number: {
+      width: 150,
+      text: ({ number = 0 }) => ROLES.permissions(number),
+      draw: ({ number = 0, username }) => (
+        <Link to="/rights/each" search={{ username: [username] }}>
+          {ROLES.permissions(number)}
         </Link>
       ),
     },
-    username: { width: 150, choices: 'users', draw: ({ username }) => username },
-    words: { width: 320, grows: 320 },
-    action: { width: 160, hidden: true, choices: ACTIONS, text: ({ action }) => spaced(action) },
-    subject: { width: 170, hidden: true, choices: SUBJECTS, text: ({ subject }) => spaced(subject) },
-    source: { width: 150 },
     suspended_at: { width: 160, folds: true },
+    may: { width: 400, hidden: true, choices: 'permissions' },
+    service: { width: 130, hidden: true },
   },
   always: ALWAYS,
   order: 'name.asc,id.asc',

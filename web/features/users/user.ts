@@ -36,7 +36,7 @@ const remove = (): Promise<never> => Promise.reject(new Error('An account is sus
 const changed = () => {
   // The account may be one's own.
   doubtSession();
-  return invalidate('users_view', 'users', 'user_rights', 'security_events', 'portfolios_view');
+  return invalidate('users_view', 'users', 'user_rights', 'people_rights', 'security_events', 'portfolios_view');
 };
 
 export const USER_FORM = formOf<AccountRow, typeof USER_KIND.blank, keyof typeof USER_KIND.blank>(USER_KIND, {

@@ -15,7 +15,7 @@ export const USERS = listOf<UsersSearch, Listed<'users_view', (typeof ALWAYS)[nu
   search: USERS_SEARCH,
   columns: {
     name: {
-      width: 280,
+      width: 220,
       grows: 200,
       draw: (row) => (
         <RecordName kind="users" row={row}>
@@ -24,6 +24,7 @@ export const USERS = listOf<UsersSearch, Listed<'users_view', (typeof ALWAYS)[nu
       ),
     },
     username: { width: 160 },
+    email: { width: 200, folds: true },
     roles: { width: 200, choices: 'roles' },
     last_seen: { width: 150, folds: true },
     suspended_at: { width: 160, folds: true },
