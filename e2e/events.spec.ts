@@ -138,6 +138,7 @@ test('a hazard type is added to the tree and deactivated, and users without the 
   await page.getByRole('menuitem', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'Reference Lists' }).click();
   await expect(page.getByRole('heading', { name: 'Reference Lists' })).toBeVisible();
+  await page.getByRole('link', { name: /^Hazard types/ }).click();
   await page.getByRole('button', { name: 'Add hazard type' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add hazard type' });
   await dialog.getByLabel('Category', { exact: true }).fill('Other');
@@ -196,5 +197,5 @@ test('a hazard type is added to the tree and deactivated, and users without the 
 
   await changePerson(page, 'expert');
   await page.goto('/settings/lists');
-  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByText('You may not see this page')).toBeVisible();
 });

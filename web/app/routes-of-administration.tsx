@@ -3,6 +3,7 @@ import { lazyRouteComponent } from './lazy-route.tsx';
 import { listRoute, listScreen, page, recordRoutes } from './route-kinds.tsx';
 
 const roleScreens = () => import('#web/screens/role.tsx');
+const listsScreens = () => import('#web/screens/reference-lists.tsx');
 const importScreens = () => import('#web/screens/import.tsx');
 
 export const administration = [
@@ -44,10 +45,8 @@ export const administration = [
   ),
   page('/settings/import', lazyRouteComponent(importScreens, 'ImportScreen')),
   page('/settings/import/$id', lazyRouteComponent(importScreens, 'ImportRunScreen')),
-  page(
-    '/settings/lists',
-    lazyRouteComponent(() => import('#web/screens/reference-lists.tsx'), 'ReferenceListsScreen'),
-  ),
+  page('/settings/lists', lazyRouteComponent(listsScreens, 'ReferenceListsScreen')),
+  page('/settings/lists/$list', lazyRouteComponent(listsScreens, 'ReferenceListsScreen')),
   page(
     '/settings/lists/household-sizes',
     lazyRouteComponent(() => import('#web/screens/household-sizes.tsx'), 'HouseholdSizesScreen'),

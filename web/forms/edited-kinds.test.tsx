@@ -186,7 +186,7 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
     const values = { category: next('Category'), subcategory: 'Branch', type: 'Type', subtype: 'Leaf' };
     const { row } = await psql.create('hazard_types', values);
     return {
-      address: '/settings/lists',
+      address: '/settings/lists/hazard-types',
       dialog: 'Edit Type: Leaf',
       label: 'Sub-Type',
       typed: 'Renamed leaf',

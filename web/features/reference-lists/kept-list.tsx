@@ -56,7 +56,7 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
       <Table<Entry>
         size="small"
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: 560 }}
         dataSource={[...entries]}
         rowKey={keyOf}
         columns={[

@@ -14,9 +14,9 @@ const click = async (text: string) => user.click(await screen.findByText(text, {
 const save = () => fireEvent.submit(document.querySelector('.ant-modal form') ?? document.body);
 /** While a field's message fades in or out it may be there twice. */
 const said = (words: string) => screen.findAllByText(words);
-const open = async () => {
-  browser.open('/settings/lists');
-  await screen.findByLabelText('Edit GRID 2025');
+const open = async (list = 'groups') => {
+  browser.open(`/settings/lists/${list}`);
+  await screen.findAllByLabelText(/^Edit /);
 };
 test("a group is added after its problems are corrected, and a group in use can't be renamed", async () => {
   await createFact({ groups: ['GRID 2025'] });
@@ -61,7 +61,7 @@ test.each([
   await createFact({ groups: ['GRID 2025'], themes: ['Protracted'] });
   if (list === 'publisher_types')
     for (const name of ['Daily', 'Weekly']) await psql.create('publishers', { name, type: used });
-  await open();
+  await open(list.replace('_', '-'));
   await click(`Add ${noun}`);
   await retype(user, 'Name', used.toUpperCase());
   save();
@@ -97,7 +97,7 @@ test('a click beside the dialog loses no typed text; after Escape the focus is o
 test('the history of an entry shows who renamed it and restores the old name @proof', async () => {
   await psql.update('hazard_types', 31, { subtype: 'Renamed by mistake' });
   const { type } = (await psql.one('hazard_types', { where: { id: 'eq.31' } })).row;
-  await open();
+  await open('hazard-types');
   await press(`History of ${type}: Renamed by mistake`);
   await screen.findByText('Renamed by mistake', { selector: '.history-value' });
   await user.click(await screen.findByText('Restore this value'));
@@ -112,6 +112,6 @@ test('the history of an entry shows who renamed it and restores the old name @pr
 test('a user without the right to edit the lists sees a message', async () => {
   await signInAs('eva');
   browser.open('/settings/lists');
-  expect(await screen.findByText('User is not permitted')).toBeTruthy();
+  expect(await screen.findByText('You may not see this page')).toBeTruthy();
   expect(screen.queryByText('Add group')).toBeNull();
 });
