@@ -54,9 +54,9 @@ test('the pages of the administration have one menu @proof', async ({ page }) =>
 test('people without these rights have neither the entry nor the menu @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   await page.goto('/administration');
-  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByText('You may not see this page')).toBeVisible();
   await page.goto('/settings/system');
-  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByText('You may not see this page')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);
   await page.locator('.bar-button').last().click();
   await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeVisible();

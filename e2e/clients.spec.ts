@@ -44,5 +44,5 @@ test('a client is made in a dialog, reads what is published, and stops when it i
 
   await enter(page, 'coordinator');
   await page.goto('/settings/clients');
-  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByText('You may not see this page')).toBeVisible();
 });

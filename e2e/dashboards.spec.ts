@@ -147,7 +147,7 @@ test('a reviewer follows numbers of the dashboards to their facts @proof', async
   // Without the right, the dashboard of people is not offered and not shown.
   await changePerson(page, 'expert');
   await page.goto('/dashboards/performance');
-  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByText('You may not see this page')).toBeVisible();
   await page.getByRole('button', { name: 'Dashboards' }).click();
   await expect(page.getByRole('menuitem', { name: 'Performance' })).toHaveCount(0);
 });

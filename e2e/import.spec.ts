@@ -104,6 +104,6 @@ test('a file is surveyed, imported, and reported with links to the flagged facts
 
   await enter(page, 'coordinator');
   await page.goto('/settings/import');
-  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByText('You may not see this page')).toBeVisible();
   await expect(page.getByLabel('Choose a file')).toHaveCount(0);
 });

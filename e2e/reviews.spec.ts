@@ -54,7 +54,7 @@ test('with four eyes on, another user approves, and a later change is shown @pro
 
   await changePerson(page, 'viewer');
   await page.goto('/settings');
-  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByText('You may not see this page')).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
 

@@ -64,9 +64,9 @@ test('a token is shown once, works until it is revoked, and is in the security l
 
   await enter(page, 'coordinator');
   await page.goto('/tokens/new');
-  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByText('You may not see this page')).toBeVisible();
   await page.goto('/security-log');
-  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByText('You may not see this page')).toBeVisible();
 });
 
 test('the command of a token that only delivers makes a delivery @proof', async ({ page, playwright }) => {

@@ -56,7 +56,7 @@ test('an administrator adds a colleague by a one-time link, changes the roles an
   await colleague.goto('/facts');
   await expect(colleague.getByRole('link', { name: 'New Master Fact' })).toBeVisible();
   await colleague.goto('/users');
-  await expect(colleague.getByText('User is not permitted')).toBeVisible();
+  await expect(colleague.getByText('You may not see this page')).toBeVisible();
   await colleague.goto('/account');
   await expect(colleague.getByRole('row', { name: /This session/ })).toBeVisible();
   await expectAccessible(colleague);
@@ -148,7 +148,7 @@ test('a role is made by keyboard, given to a person, who sees its button, and is
   await lina.goto('/publishers');
   await expect(lina.getByRole('link', { name: /(^| )New$/ })).toBeVisible();
   await lina.goto(role);
-  await expect(lina.getByText('User is not permitted')).toBeVisible();
+  await expect(lina.getByText('You may not see this page')).toBeVisible();
   await own.close();
 
   // 'View as': her menus, screens and buttons; nothing is saved, also by a call beside the screen; the end brings the own ones back.
@@ -172,7 +172,7 @@ test('a role is made by keyboard, given to a person, who sees its button, and is
   await page.keyboard.press('Escape');
   await expectAccessibleInBothThemes(page);
   await page.goto(role);
-  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByText('You may not see this page')).toBeVisible();
   await follow(page, '/publishers');
   await page.locator('.grid-row a').first().click();
   // The list has a field of this name too.

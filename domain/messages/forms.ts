@@ -5,6 +5,7 @@ export const FORM = {
   notUndone: 'The change has not been undone',
   changedSince: 'Somebody has changed the record since.',
   notPermitted: 'User is not permitted',
+  pageNotPermitted: 'You may not see this page',
   needsRight: (right: string) => `This needs the right '${right}', which an administrator can give you.`,
   endBeforeStart: "End date can't be before start date.",
   dateError: 'Date error',

@@ -6,9 +6,14 @@ import { FORM } from '#domain/messages/forms.ts';
 import { permissionsQuery } from '#web/data/roles.ts';
 import { inWords } from './permission-words.ts';
 
-type Props = { right: readonly [action: string, subject: string]; className?: string };
+type Props = {
+  right: readonly [action: string, subject: string];
+  /** Of a form that is seen, but not saved, the words of the specification. */
+  title?: string;
+  className?: string;
+};
 
-export function NotPermitted({ right, className }: Props) {
+export function NotPermitted({ right, title = FORM.pageNotPermitted, className }: Props) {
   const { data } = useQuery(permissionsQuery);
   const words = inWords(data ?? [])([right.join(' ')]);
   return (
@@ -16,7 +21,7 @@ export function NotPermitted({ right, className }: Props) {
       className={className}
       type="info"
       showIcon
-      title={FORM.notPermitted}
+      title={title}
       description={
         <>
           {data !== undefined && <p>{FORM.needsRight(words.join())}</p>}

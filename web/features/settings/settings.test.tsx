@@ -61,7 +61,7 @@ test('an administrator changes the limits of releases, and a limit that is refus
 test('a user without the right to manage settings sees a message and no switch', async () => {
   await signInAs('carl');
   browser.open('/settings');
-  expect(await screen.findByText('User is not permitted')).toBeDefined();
+  expect(await screen.findByText('You may not see this page')).toBeDefined();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 

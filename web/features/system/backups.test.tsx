@@ -42,7 +42,7 @@ test('an administrator reads the plan and the runs, and is warned on home of a l
 
   await signInAs('carl');
   browser.open('/settings/system');
-  await screen.findByText('User is not permitted');
+  await screen.findByText('You may not see this page');
   expect(await server.owner(`select * from rules.backup_needs_attention()`)).toEqual([
     { backup_needs_attention: true },
   ]);

@@ -113,7 +113,7 @@ test('after a refusal for a right that was taken, the next screen follows it and
   await screen.findAllByText('User is not permitted');
   expect(field('Name').value).toBe('Rana');
   browser.open('/users');
-  await screen.findByText('User is not permitted', { selector: '.ant-alert-title' });
+  await screen.findByText('You may not see this page', { selector: '.ant-alert-title' });
   await screen.findByText(FORM.needsRight('Manage users, roles and permissions'));
   expect(screen.getAllByText('Go to the home page').at(-1)?.getAttribute('href')).toBe('/');
   expect(screen.queryByText('New user')).toBeNull();
