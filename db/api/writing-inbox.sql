@@ -9,18 +9,33 @@ select n.id, n.kind, n.entity_type, n.entity_id, coalesce(rules.name_of_record(n
     select k.key from jsonb_each(h.after - rules.hidden_in_history(h.entity_type, false) - '{flags,data}'::text[]) k
     union select 'data.' || k.key from jsonb_each(case jsonb_typeof(h.after->'data') when 'object' then h.after->'data' else '{}' end) k where k.value is distinct from h.before->'data'->k.key
     order by 1) as columns,
-  case when n.number = 1 and n.entity_type = 'facts' and h.operation = 'update' and h.before->'data'->>'figure' is distinct from h.after->'data'->>'figure'
+  case when n.number = 1 and n.entity_type = 'facts' and h.operation = 'update' and h.before->'data'->>'figure' is distinct from h.after->'data'->>'figure' and d.is_own
     then (h.before->'data'->>'figure')::bigint end as figure_before,
-  case when n.number = 1 and n.entity_type = 'facts' and h.operation = 'update' and h.before->'data'->>'figure' is distinct from h.after->'data'->>'figure'
+  case when n.number = 1 and n.entity_type = 'facts' and h.operation = 'update' and h.before->'data'->>'figure' is distinct from h.after->'data'->>'figure' and d.is_own
     then (h.after->'data'->>'figure')::bigint end as figure_after,
+  -- As the history shows them. Contacts and communications are told without values, because mails leave Helix.
+  case when n.number = 1 and h.operation = 'update' and d.is_own and n.entity_type = any ('{facts,events,documents,publishers,tabular_datasets}') then (
+    select json_object_agg(v.path, json_build_array(v.before, v.after) order by v.path)
+    from (
+      select k.path, rules.short_value(k.before) as before, rules.short_value(k.after) as after
+      from (
+        select a.key as path, h.before->a.key as before, a.value as after from jsonb_each(h.after - rules.hidden_in_history(h.entity_type, false) - '{flags,data}'::text[]) a
+        union all
+        select 'data.' || a.key, h.before->'data'->a.key, a.value from jsonb_each(case jsonb_typeof(h.after->'data') when 'object' then h.after->'data' else '{}' end) a
+      ) k
+    ) v where v.before is distinct from v.after and v.before is distinct from '' and v.after is distinct from '') end as changes,
   case when h.after->>'event_id' is not null then rules.name_of_record('events', h.after->>'event_id') end as event,
   r.status, coalesce(c.thread_id, c.id) as thread, coalesce(r.comment, c.comment, nullif(a.assigned->>'note', '')) as comment, (a.assigned->>'due_on')::date as due_on, c.field, c.mark,
-  coalesce(c.step, case when n.kind = 'release' and h.entity_type <> 'releases' then 'confidential' end) as step, p.type as delivered,
+  coalesce(c.step, case
+    when n.kind = 'release' and h.entity_type <> 'releases' then 'confidential'
+    -- The change itself is of an earlier operation where the undo changed no row of its own.
+    when n.kind = 'archived' and o.undoes is not null and d.is_own = (h.operation = 'insert' or h.operation = 'update' and h.after->>'archived_at' is null) then 'restored' end) as step, p.type as delivered,
   case when n.entity_type = 'saved_searches' then (select s.kind || '?' || s.address from data.saved_searches s where s.id = n.entity_id::bigint) end as search, n.created_by, u.name as created_by_name, n.created_at, n.read_at, n.done_at
 from data.notifications n
 left join data.users u on u.username = n.created_by
 left join data.operations o on o.id = n.operation_id
 left join data.history h on h.id = n.history_id
+cross join lateral (select h.operation_id is not distinct from n.operation_id as is_own) d
 left join data.reviews r on r.id = n.review_id
 left join data.field_comments c on c.id = n.comment_id
 -- The assignment as it is now. As one value, so that PostgreSQL leaves it out where nobody asks for it, such as in a count.
@@ -40,6 +55,7 @@ comment on column api.notifications.operation is 'Kind of the operation';
 comment on column api.notifications.columns is 'The columns that changed';
 comment on column api.notifications.figure_before is 'Figure of a fact before a change of this fact alone';
 comment on column api.notifications.figure_after is 'Figure of a fact after a change of this fact alone';
+comment on column api.notifications.changes is 'The short values of a change of this record alone, by column, each with the value before and after; not of contacts and communications';
 comment on column api.notifications.event is 'Name of the event that a fact was given';
 comment on column api.notifications.status is 'Status of the review';
 comment on column api.notifications.comment is 'Comment of the review or on the field, or the note of the assignment';
@@ -47,7 +63,7 @@ comment on column api.notifications.due_on is 'The day until which the assigned 
 comment on column api.notifications.thread is 'The thread of the comment on a field, which answer_comment answers';
 comment on column api.notifications.field is 'The field that has the comment';
 comment on column api.notifications.mark is 'Good, To correct or Unclear: the mark of the field';
-comment on column api.notifications.step is 'resolved or reopened: what the comment did to its thread; confidential: a fact of the published release became so';
+comment on column api.notifications.step is 'resolved or reopened: what the comment did to its thread; confidential: a fact of the published release became so; restored: an undo brought back an archived or deleted record';
 comment on column api.notifications.delivered is 'Of a record of the parking lot: documents, facts or events';
 comment on column api.notifications.search is 'Of a saved search: the address of its list, without the first slash';
 comment on column api.notifications.created_by is 'Username of the user who acted';

@@ -155,3 +155,14 @@ begin
   on conflict (username) do update set hour = excluded.hour, time_zone = excluded.time_zone;
 end
 $$;
+
+-- A value that a sentence has room for, as text: null for an empty one, '' for one that is too long or has parts. Of a date with an accuracy, the date.
+create function rules.short_value(value jsonb) returns text
+language sql immutable
+set search_path = pg_catalog
+as $$
+  select case when length(v.words) > 60 or v.words ~ '\n' then '' else v.words end
+  from (
+    select case jsonb_typeof(value) when 'null' then null when 'array' then '' when 'object' then coalesce(value->>'date', '') else nullif(value #>> '{}', '') end as words
+  ) v
+$$;

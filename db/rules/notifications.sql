@@ -104,12 +104,13 @@ as $$
     select up.username from data.user_permissions up where up.action = people_with.action and up.subject = people_with.subject)
 $$;
 
--- The kind of the notification of a change of a record; null if it is told to nobody. `locked`: a fact that is signed off.
-create function rules.kind_of_change(operation text, after jsonb, locked boolean) returns text
+-- The kind of the notification of a change of a record; null if it is told to nobody. `locked`: a fact that is signed off; `undoes`: the change is part of an undo, which is told as what it
+-- takes back. The archiving of a merged record is told, not the number that it leads to.
+create function rules.kind_of_change(operation text, after jsonb, locked boolean, undoes boolean) returns text
 language sql immutable
 return case
-  when operation = 'delete' or after->>'archived_at' is not null then 'archived'
-  when operation = 'update' and (after - '{status,flags,name_search}'::text[]) <> '{}' then case when locked then 'after_sign_off' else 'changed' end
+  when operation = 'delete' or after->>'archived_at' is not null or undoes and (operation = 'insert' or after ? 'archived_at') then 'archived'
+  when operation = 'update' and (after - '{status,flags,name_search,merged_into}'::text[]) <> '{}' then case when locked then 'after_sign_off' else 'changed' end
 end;
 
 -- Changes of records: the message to the open screens of others (told-live.sql), and the notifications. Those of one statement, as of a list of household sizes, and those of an operation are
@@ -129,6 +130,7 @@ declare
   is_locked boolean;
   told text[];
   sent text;
+  undoes boolean;
   locked bigint[];
   confidential bigint[];
 begin
@@ -145,7 +147,7 @@ begin
   end if;
   -- Most changes are a save of one fact, of which each costs what stands here: what is below without what only many records, or those of other kinds, need.
   if changes = 1 and one.entity_type = 'facts' and one.operation = 'update' and one.operation_id is null and one.import_run is null and not rules.moving_sample() then
-    way := rules.kind_of_change(one.operation, one.after, false);
+    way := rules.kind_of_change(one.operation, one.after, false, false);
     if way is not null then
       select array_remove(f.created_by || array(
           select w.username from data.follows w
@@ -178,17 +180,18 @@ begin
         h.created_by
       from new_rows h group by 1, 2, 4) c;
   end if;
+  undoes := exists (select from data.operations o where o.id = rules.operation() and o.undoes is not null);
   if rules.moving_sample() or not exists (
     select from new_rows h where h.import_run is null
-      and (h.operation <> 'insert' and h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'))) then
+      and ((h.operation <> 'insert' or undoes) and h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'))) then
     return null;
   end if;
   -- Once for the statement, because PostgreSQL copies the expression of a kind to each of its uses.
   locked := rules.locked_facts(array(select h.entity_id::bigint from new_rows h where h.entity_type = 'facts' and h.operation = 'update'));
   with fresh as materialized (
-    select r.username, c.kind, c.entity_type, (array_agg(c.entity_id order by c.id desc))[1] as entity_id, count(*) as number, max(c.id) as history_id, c.operation_id, c.created_by
+    select r.username, c.kind, c.entity_type, (array_agg(c.entity_id order by c.id desc))[1] as entity_id, count(*) as number, max(c.id) as history_id, c.operation_id, c.created_by, bool_and(c.is_back) as is_back
     from (
-      select h.id, h.created_by, h.operation_id, h.before->>'created_by' as gone,
+      select h.id, h.operation = 'insert' and undoes as is_back, h.created_by, h.operation_id, h.before->>'created_by' as gone,
         case when t.kind = 'alert' then 'events' else h.entity_type end as entity_type,
         case when t.kind = 'alert' then rules.survivor_of('events', p.imported_id)::text else h.entity_id end as entity_id, t.kind,
         case t.kind
@@ -201,7 +204,7 @@ begin
           when h.after->>'assigned_to' is not null then 'delivery'
           when h.after->'newer' is not null and p.type = 'events' and p.imported_id is not null then 'alert' end
         when h.entity_type = 'releases' then case when h.operation = 'insert' or h.operation = 'update' and h.after->>'state' = 'Frozen' then 'release' end
-        else rules.kind_of_change(h.operation, h.after, h.entity_type = 'facts' and h.entity_id::bigint = any (locked)) end as kind) t
+        else rules.kind_of_change(h.operation, h.after, h.entity_type = 'facts' and h.entity_id::bigint = any (locked), undoes) end as kind) t
       where h.import_run is null and t.kind is not null and (h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'))
     ) c
     cross join lateral rules.recipients(c.kind, c.entity_type, c.entity_id, c.created_by, c.named, c.gone) as r (username)
@@ -221,8 +224,10 @@ begin
     delete from data.notifications n using undone u where n.id = u.id and u.number <= u.records
   ), kept as (
     insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
-    select f.* from fresh f
+    select f.username, f.kind, f.entity_type, f.entity_id, f.number, f.history_id, f.operation_id, f.created_by from fresh f
     where not exists (select from undone u where u.unknown and u.username = f.username and u.kind = f.kind and u.entity_type = f.entity_type)
+      -- A record that is back is news to those who were told that it was deleted: a deletion is told to fewer people.
+      and (not f.is_back or exists (select from undone u where u.username = f.username and u.kind = f.kind and u.entity_type = f.entity_type))
     on conflict (operation_id, username, kind, entity_type) where operation_id is not null
     do update set number = n.number + excluded.number, history_id = excluded.history_id, entity_id = excluded.entity_id, created_at = excluded.created_at, read_at = null, done_at = null
     returning n.username)
@@ -231,6 +236,39 @@ begin
   return null;
 end
 $$;
+
+-- The notifications of an operation that is undone as a whole and that no change of its undo took the place of, such as that of the survivor of a merge: one that is known becomes one of the
+-- undo, any other goes.
+create function rules.settle_notifications(operation bigint, undo bigint) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+#variable_conflict use_column
+declare
+  told text[];
+begin
+  if not exists (select from data.operations o where o.id = undo and o.undoes = settle_notifications.operation and o.created_by = rules.username())
+    or not exists (select from data.notifications n where n.operation_id = settle_notifications.operation and n.kind <> 'operation')
+    or exists (
+      select from rules.records_of_operation(settle_notifications.operation) r
+      where rules.state_of_record(r.entity_type, r.entity_id, r.last_change, r.done, r.values_before, rules.image_of(r.entity_type, r.entity_id, false)) <> 'undone') then
+    return;
+  end if;
+  with gone as (
+    delete from data.notifications n where n.operation_id = settle_notifications.operation and n.kind <> 'operation' returning n.*
+  ), kept as (
+    insert into data.notifications (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
+    select g.username, g.kind, g.entity_type, g.entity_id, g.number, g.history_id, undo, rules.username()
+    from gone g
+    where (g.read_at is not null or g.done_at is not null or g.mailed_at is not null)
+      and exists (select from rules.those_told(array[g.username], g.kind, g.entity_type, g.entity_id, rules.username(), '{}'))
+    on conflict (operation_id, username, kind, entity_type) where operation_id is not null do nothing)
+  select array_agg(distinct g.username) into told from gone g;
+  perform rules.tell_servers('inbox', '', null, null, told);
+end
+$$;
+revoke execute on function rules.settle_notifications(bigint, bigint) from public;
+grant execute on function rules.settle_notifications(bigint, bigint) to web_user;
 
 -- Reviews: a mention comes before all else, a status that went back before a review. Reviews of many facts in one statement are one notification.
 create function rules.keep_notifications_of_reviews() returns trigger

@@ -323,6 +323,7 @@ begin
   perform rules.require_permitted(put_back > 0 or undo_operation.undo is not null or 'User is not permitted' <> all (reasons));
   done_by := rules.end_operation(rules.refused_records(reasons, staying));
   if seen < most then last_change := null; end if;
+  if last_change is null and done_by is not null then perform rules.settle_notifications(undone.id, done_by); end if;
   if last_change is null and undo_operation.records is null and done_by is not null then perform rules.forget_rows_of_import(undone.id); end if;
   return query
   select null::text, true, put_back, done_by, last_change

@@ -7,6 +7,7 @@ import type { FactData } from '#domain/facts/fact-data.ts';
 import type { HouseholdSize } from '#domain/facts/household-size.ts';
 import type { LeftOut } from '#domain/facts/sub-facts.ts';
 import type { Locations } from '#domain/facts/locations.ts';
+import type { ShortChanges } from '#domain/notifications/short-changes.ts';
 import type { ShownCounts, ShownReport } from '#domain/imports/import-report.ts';
 import type { YearFigures } from '#domain/countries/country-figures.ts';
 
@@ -1698,6 +1699,7 @@ export interface NotificationsRow {
   columns: string[];
   figure_before: number | null;
   figure_after: number | null;
+  changes: ShortChanges | null;
   event: string | null;
   status: string | null;
   thread: number | null;

@@ -13,6 +13,8 @@ import { EVENT_KIND } from '#domain/events/events.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import { labelOf, type RecordFields } from '#domain/records/history.ts';
 import { WHOLE } from '#domain/records/threads.ts';
+import { dayWords } from '#domain/values/dates.ts';
+import type { ShortChanges } from './short-changes.ts';
 
 const FIELDS: Readonly<Record<string, RecordFields>> = {
   facts: FACT_KIND.history,
@@ -39,8 +41,31 @@ export const toldFields = (told: { entity_type: string; columns: readonly string
     : fieldLabels(told.entity_type, told.field === null ? told.columns : [told.field]);
 
 /** Fields that the database computes from others say nothing by themselves. */
+function toldColumns({ computed }: RecordFields, columns: readonly string[]): readonly string[] {
+  const told = columns.filter((column) => !computed.includes(column));
+  return told.length > 0 ? told : columns;
+}
+
 export function fieldLabels(entity_type: string, columns: readonly string[]): string[] {
   const fields = fieldsOf(entity_type);
-  const told = columns.filter((column) => !fields.computed.includes(column));
-  return [...new Set((told.length > 0 ? told : columns).map((column) => labelOf(column, fields)))];
+  return [...new Set(toldColumns(fields, columns).map((column) => labelOf(column, fields)))];
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const WORDS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
+const inWords = (value: string | null): string =>
+  value === null ? 'empty' : (WORDS[value] ?? (DAY.test(value) ? dayWords(value) : value));
+
+/** The value before and after of the only field that changed, if both are short; not of a field with numbers of records or codes. */
+export function movedValues(told: {
+  entity_type: string;
+  columns: readonly string[];
+  changes: ShortChanges | null;
+}): readonly [string, string] | null {
+  const fields = fieldsOf(told.entity_type);
+  const [column, ...others] = toldColumns(fields, told.columns);
+  const values = column === undefined ? undefined : told.changes?.[column];
+  if (column === undefined || values === undefined || others.length > 0) return null;
+  if (fields.meanings?.[column] !== undefined || column.endsWith('_id')) return null;
+  return [inWords(values[0]), inWords(values[1])];
 }

@@ -1,7 +1,8 @@
 /** The sentences of notifications. */
 import { expect, test } from 'vitest';
-import { toldFields } from './field-labels.ts';
+import { movedValues, toldFields } from './field-labels.ts';
 import { NOTIFICATION_KINDS, sentenceOf, type Told } from './kinds.ts';
+import type { ShortChanges } from './short-changes.ts';
 
 const told = (some: Partial<Told>): string =>
   sentenceOf({ kind: 'changed', number: 1, operation: null, fields: [], status: null, ...some });
@@ -27,6 +28,30 @@ test('a change of one figure says from which to which', () => {
   );
 });
 
+test('a change of one short field says from which value to which', () => {
+  const of = (columns: string[], changes: ShortChanges, more: Partial<Told> = {}) =>
+    told({
+      fields: toldFields({ entity_type: 'facts', columns, field: null }),
+      moved: movedValues({ entity_type: 'facts', columns, changes }),
+      ...more,
+    });
+  const role = { event_role: ['Recommended figure', 'Triangulation'] } as const;
+  expect(of(['event_role'], role)).toBe('changed Role (Event): Recommended figure → Triangulation');
+  expect(of(['event_role'], role, { operation: 'Undo' })).toBe(
+    'took back a change of Role (Event): Recommended figure → Triangulation',
+  );
+  expect(of(['event_role'], role, { kind: 'after_sign_off' })).toBe(
+    'changed Role (Event) after the sign-off: Recommended figure → Triangulation',
+  );
+  expect(of(['event_role', 'year'], { ...role, year: ['2024', '2025'] })).toBe('changed Role (Event) and Year');
+  expect(of(['confidential'], { confidential: ['false', 'true'] })).toBe('changed Confidential: No → Yes');
+  expect(of(['data.start_date'], { 'data.start_date': [null, '2025-03-04'] })).toMatch(/: empty → 4 Mar 2025$/);
+  // Numbers of records, and values that have words of their own.
+  expect(of(['document_id'], { document_id: ['1', '2'] })).toBe('changed Document');
+  expect(of(['name'], { name: ['Chad', 'تشاد'] })).toBe('changed Name: Chad → \u2068تشاد\u2069');
+  expect(of(['comment'], {})).toBe('changed Comment');
+});
+
 test('an operation says what it did, and with how many other records', () => {
   expect(told({ operation: 'Undo' })).toBe('took back a change');
   expect(told({ operation: 'Undo', fields: ['Event'] })).toBe('took back a change of Event');
@@ -37,11 +62,26 @@ test('an operation says what it did, and with how many other records', () => {
   expect(told({ kind: 'archived', operation: 'Merge' })).toBe('merged it into another record');
   expect(told({ kind: 'archived', operation: 'Delete', number: 1200 })).toBe('deleted it, with 1,199 others');
   expect(told({ kind: 'archived' })).toBe('archived it');
+  const undone = (columns: string[], step: string | null = 'restored') =>
+    told({
+      kind: 'archived',
+      operation: 'Undo',
+      fields: toldFields({ entity_type: 'facts', columns, field: null }),
+      step,
+    });
+  expect(undone(['archived_at', 'archived_reason'])).toBe('undid its archiving');
+  expect(undone(['archived_at', 'archived_reason', 'merged_into'])).toBe('undid its merge into another record');
+  expect(undone([])).toBe('undid its deletion');
+  expect(undone(['archived_at'], null)).toBe('undid its restoring, and archived it');
+  expect(undone([], null)).toBe('took it back');
+  expect(told({ kind: 'archived', operation: 'Change', step: 'restored' })).toBe('restored it');
   const merge = (...columns: string[]) => ({
     operation: 'Merge',
     fields: toldFields({ entity_type: 'events', columns, field: null }),
   });
   expect(told(merge('merged'))).toBe('merged other records into it');
+  expect(told({ ...merge('merged'), operation: 'Undo' })).toBe('undid a merge of other records into it');
+  expect(told({ kind: 'after_sign_off', operation: 'Undo' })).toBe('took back a change of a record that it rests on');
   expect(told(merge('merged', 'comment'))).toBe('merged other records into it and changed Comment');
   expect(told({ operation: 'Merge', fields: ['Event'], number: 3 })).toBe('changed Event in a merge, with 2 others');
 });

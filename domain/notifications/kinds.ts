@@ -1,5 +1,5 @@
 /** The kinds of notifications: their words, and the people who are told. db/rules/notifications.sql writes them; db/tests/notifications.test.ts compares both. */
-import { MERGED } from '#domain/records/history.ts';
+import { MERGED, MERGED_INTO } from '#domain/records/history.ts';
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { dayWords } from '#domain/values/dates.ts';
@@ -101,9 +101,11 @@ export interface Told {
   /** Of a change of one fact that moved its figure. */
   figure_before?: number | null;
   figure_after?: number | null;
+  /** Of a change of one short field: the value before and after. */
+  moved?: readonly [before: string, after: string] | null;
   /** Name of the event that a fact was given. */
   event?: string | null;
-  /** Of a comment on a field: the mark, and what it did to its thread; `fields` has the field. Of a release: confidential. */
+  /** Of a comment on a field: the mark, and what it did to its thread; `fields` has the field. Of a release: confidential. Of an undo: restored. */
   mark?: string | null;
   step?: string | null;
   /** Of an assignment: the day until which it is to be done. */
@@ -134,8 +136,25 @@ function merged(fields: readonly string[]): string {
 const ARCHIVING: Readonly<Record<string, string>> = {
   Merge: 'merged it into another record',
   Delete: 'deleted it',
-  Undo: 'took it back',
 };
+
+/** What an undo did to a record that was archived, merged, deleted, restored or made. */
+function undone({ fields, step }: Told): string {
+  if (step === 'restored')
+    return fields.includes(MERGED_INTO)
+      ? 'undid its merge into another record'
+      : fields.length === 0
+        ? 'undid its deletion'
+        : 'undid its archiving';
+  return fields.length === 0 ? 'took it back' : 'undid its restoring, and archived it';
+}
+
+/** Another direction of writing stays within the value. */
+const isolated = (value: string): string => (/[\u0590-\u08ff]/.test(value) ? `\u2068${value}\u2069` : value);
+
+/** ': Recommended figure → Triangulation'. */
+const valuesMoved = ({ moved = null, event = null, ...told }: Told): string =>
+  moved === null || event !== null || figureMoved(told) !== '' ? '' : `: ${moved.map(isolated).join(' → ')}`;
 
 /** 'from 600 to 400'. */
 function figureMoved({ figure_before: before = null, figure_after: after = null }: Told): string {
@@ -149,13 +168,14 @@ function figureMoved({ figure_before: before = null, figure_after: after = null 
 /** The fields that changed, with the figure before and after, and the new event. */
 function changedTo(told: Told): string {
   const { operation, fields, event = null } = told;
+  if (operation === 'Undo' && fields.includes(MERGED)) return 'undid a merge of other records into it';
   const done =
     operation === 'Undo'
       ? `took back a change${fields.length === 0 ? '' : ` of ${namedFields(fields)}`}`
       : operation === 'Restore'
         ? 'restored it'
         : changed(fields);
-  return `${done}${event === null || fields.length > 1 ? '' : ` to ${event}`}${figureMoved(told)}`;
+  return `${done}${event === null || fields.length > 1 ? '' : ` to ${event}`}${valuesMoved(told)}${figureMoved(told)}`;
 }
 
 function wordsOf(told: Told): string {
@@ -171,10 +191,13 @@ function wordsOf(told: Told): string {
       return status === null ? 'sent it back' : `sent it back to ${status}`;
     case 'after_sign_off':
       return fields.length === 0
-        ? 'changed a record that it rests on, after its sign-off'
-        : `${changed(fields)} after the sign-off${figureMoved(told)}`;
+        ? operation === 'Undo'
+          ? 'took back a change of a record that it rests on'
+          : 'changed a record that it rests on, after its sign-off'
+        : `${changed(fields)} after the sign-off${valuesMoved(told)}${figureMoved(told)}`;
     case 'archived':
-      return ARCHIVING[operation ?? ''] ?? 'archived it';
+      if (operation === 'Undo') return undone(told);
+      return step === 'restored' ? 'restored it' : (ARCHIVING[operation ?? ''] ?? 'archived it');
     case 'alert':
       return 'sent news of it';
     case 'delivery':

@@ -4,6 +4,8 @@ import type { Meaning } from './record-fields.ts';
 
 /** The label of the records that were merged into one, which the survivor's history names. */
 export const MERGED = 'Merged records';
+/** The label of the record that a merged one leads to. */
+export const MERGED_INTO = 'Merged into';
 
 /** A row, or the changed part of a row, by column. */
 export type Image = Readonly<Record<string, unknown>>;

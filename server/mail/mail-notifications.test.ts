@@ -286,6 +286,7 @@ test('names that try to be more than a name stay in their line', () => {
     operation_id: null,
     operation: null,
     columns: [],
+    changes: null,
     figure_before: null,
     figure_after: null,
     event: null,

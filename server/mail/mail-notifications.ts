@@ -39,7 +39,7 @@ export async function mailNotifications(
     // As the person, so that a right that was lost since hides what it hides on the screen.
     const { rows: told } = await owner.statement<MailedNotification>(
       { role: 'web_user', set: { 'request.username': username }, readOnly: true, background: true },
-      `select kind, entity_type, entity_id, name, number::integer, operation_id::integer, operation, columns, figure_before::float8, figure_after::float8, event, status, comment, due_on::text, field, mark, step, delivered, search, created_by, created_by_name
+      `select kind, entity_type, entity_id, name, number::integer, operation_id::integer, operation, columns, changes, figure_before::float8, figure_after::float8, event, status, comment, due_on::text, field, mark, step, delivered, search, created_by, created_by_name
        from api.notifications where id = any ($1::bigint[]) order by id`,
       [ids],
     );

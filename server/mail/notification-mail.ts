@@ -1,14 +1,16 @@
 /** The words of a mail of notifications: plain text and simple HTML, with links to the records and one to end the mails of each kind. */
-import { toldFields } from '#domain/notifications/field-labels.ts';
+import { movedValues, toldFields } from '#domain/notifications/field-labels.ts';
 import { NOTIFICATION_KINDS, sentenceOf, type NotificationName } from '#domain/notifications/kinds.ts';
 import { withNames, type Person } from '#domain/notifications/mentioned.ts';
 import { addressOf, type Addressed } from '#domain/notifications/address-of.ts';
 import { escapeHtml } from '#domain/values/html.ts';
+import type { ShortChanges } from '#domain/notifications/short-changes.ts';
 import type { Mail } from './transport.ts';
 
 export interface MailedNotification extends Addressed {
   operation: string | null;
   columns: readonly string[];
+  changes: ShortChanges | null;
   figure_before: number | null;
   figure_after: number | null;
   event: string | null;
@@ -55,7 +57,7 @@ export function notificationMail(
     const address = addressOf(each);
     return {
       name: each.name ?? 'A record that is gone',
-      said: `${each.created_by_name ?? each.created_by} ${sentenceOf({ ...each, fields: toldFields(each) })}`,
+      said: `${each.created_by_name ?? each.created_by} ${sentenceOf({ ...each, fields: toldFields(each), moved: movedValues(each) })}`,
       comment: withNames(each.comment ?? '', people).slice(0, LONGEST),
       link: address === null ? `${publicUrl}/inbox` : `${publicUrl}${address}`,
     };

@@ -8,7 +8,7 @@ import { sentenceOf } from '#domain/notifications/kinds.ts';
 import { ago, momentOf } from '#domain/records/history-words.ts';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import type { Notification } from '#web/data/notifications.ts';
-import { toldFields } from '#domain/notifications/field-labels.ts';
+import { movedValues, toldFields } from '#domain/notifications/field-labels.ts';
 import type { Group } from './groups-of.ts';
 import { Mentioned } from '#web/pickers/mentioned.tsx';
 import { WholeName } from '#web/ui/whole-name.tsx';
@@ -54,7 +54,7 @@ function Sentence({ told, now }: { told: Notification; now: number }) {
             ●
           </span>
         )}{' '}
-        <bdi>{created_by_name ?? created_by}</bdi> {sentenceOf({ ...told, fields: toldFields(told) })}{' '}
+        <bdi>{created_by_name ?? created_by}</bdi> {sentenceOf({ ...told, fields: toldFields(told), moved: movedValues(told) })}{' '}
         <Others told={told} />{' '}
         <time className="quiet" dateTime={created_at} title={momentOf(created_at)}>
           {ago(created_at, now)}
