@@ -23,6 +23,8 @@ export const IDUS = {
   isSubtracted: 'subtracted',
   /** In the legend of a map. */
   uncounted: 'Not counted or subtracted',
+  severalCauses: 'Several causes',
+  dividedByFigure: 'Divided by figure; the smallest part is a fifth, so that it is seen',
   most: (shown: number, total: number) =>
     `The first ${shown.toLocaleString('en-US')} of ${facts(total)} are shown: narrow the search to see the others.`,
   createFact: 'Create Fact',

@@ -10,6 +10,18 @@ export function spokenOf({ points }: Cluster<FigurePoint>): readonly FigurePoint
   return added.some(({ figure }) => (figure ?? 0) > 0) ? added : points;
 }
 
+/** A smaller part of a circle could not be seen: 5 of 229 people would be one pixel. */
+const LEAST_SHARE = 0.2;
+
+/** Shares of which none is smaller than the least; the larger ones give way. */
+function inSight(shares: readonly [colour: string, share: number][]): [colour: string, share: number][] {
+  if (shares.length === 1) return [...shares];
+  const small = shares.filter(([, share]) => share < LEAST_SHARE);
+  const large = shares.reduce((sum, [, share]) => sum + (share < LEAST_SHARE ? 0 : share), 0);
+  const room = 1 - small.length * LEAST_SHARE;
+  return shares.map(([colour, share]) => [colour, share < LEAST_SHARE ? LEAST_SHARE : (share / large) * room]);
+}
+
 /** The share of each colour, by figure; by number where no point has a figure. */
 function sharesOf(cluster: Cluster<FigurePoint>): [colour: string, share: number][] {
   const points = spokenOf(cluster);
@@ -19,7 +31,7 @@ function sharesOf(cluster: Cluster<FigurePoint>): [colour: string, share: number
     const part = whole > 0 ? (point.figure ?? 0) / whole : 1 / points.length;
     shares.set(point.colour, (shares.get(point.colour) ?? 0) + part);
   }
-  return [...shares];
+  return inSight([...shares]);
 }
 
 /** As large in area as the disc of this radius. */

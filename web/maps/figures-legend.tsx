@@ -5,7 +5,7 @@ import { CAUSES } from '#domain/countries/country-figures.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
 import { IDUS } from '#domain/messages/idus.ts';
 import { numberWordsBeside } from '#domain/values/numbers.ts';
-import { CauseMark } from '#web/ui/cause.tsx';
+import { causeColour, CauseMark } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { isAdded, type CircleFact } from './circle-words.ts';
 import { LARGEST_RADIUS } from './figure-circles.ts';
@@ -39,6 +39,24 @@ export function FiguresLegend({ rows, largest, children }: Props) {
           </li>
         ))}
       </ul>
+      {onMap.size > 1 && (
+        <ul aria-label="Circles of several causes">
+          <li title={IDUS.dividedByFigure}>
+            <svg width={14} height={14} className="figures-legend-parts" aria-hidden>
+              {CAUSES.filter((cause) => onMap.has(cause))
+                .slice(0, 2)
+                .map((cause, at) => (
+                  <path
+                    key={cause}
+                    d={`M7 1.5a5.5 5.5 0 0 ${at === 0 ? 1 : 0} 0 11z`}
+                    style={{ fill: causeColour(cause), stroke: causeColour(cause) }}
+                  />
+                ))}
+            </svg>
+            {IDUS.severalCauses}
+          </li>
+        </ul>
+      )}
       {kinds.has('Stock') && (
         <ul aria-label="Flows and stocks on the map">
           {(['Flow', 'Stock'] as const)
