@@ -3,6 +3,7 @@
 import L from 'leaflet';
 import { expect, test } from 'vitest';
 import type { Circle } from './figure-circle.ts';
+import { hasLetters, type Box } from './letters-of-tiles.ts';
 import { writeOn } from './figure-circle-names.ts';
 
 const VIEW = { left: 0, top: 0, right: 800, bottom: 600 };
@@ -20,6 +21,7 @@ function written(
     y: number,
     others?: readonly Point[],
   ])[],
+  isWritten: (box: Box) => boolean = () => false,
 ) {
   const words: { text: string; left: number; right: number; y: number; ink: string }[] = [];
   const pen = {
@@ -38,7 +40,7 @@ function written(
     cluster: { x, y, figure, points: label === '' ? others : [...others, { label, figure }] },
   }));
   const placeOf = ({ cluster }: Circle) => L.point(cluster.x, cluster.y);
-  writeOn(pen as never, given as never, placeOf, VIEW, { surface: '', ink: 'ink', quiet: 'quiet' });
+  writeOn(pen as never, given as never, placeOf, VIEW, { surface: '', ink: 'ink', quiet: 'quiet' }, isWritten);
   return words;
 }
 
@@ -61,6 +63,51 @@ test('words in one line have room between them, and the smaller circle is the on
     for (const other of words)
       if (one !== other && Math.abs(one.y - other.y) < 16)
         expect(Math.max(one.left - other.right, other.left - one.right)).toBeGreaterThanOrEqual(6);
+});
+
+test('a name goes where no name of the map is, and is left out where each side has one', () => {
+  const sindh = ['Sindh', 9_000, 8, 400, 300] as const;
+  expect(written([sindh])[0]!.left).toBeGreaterThan(400);
+  expect(written([sindh], ({ left }) => left > 400)[0]!.right).toBeLessThan(400);
+  expect(written([sindh], ({ top, bottom }) => top < 300 && bottom > 300)[0]!.y).not.toBe(300);
+  expect(written([sindh], () => true)).toEqual([]);
+});
+
+test('letters are told from borders and from land', () => {
+  const [width, height] = [200, 40];
+  const picture = (isInk: (x: number, y: number) => boolean) => ({
+    width,
+    height,
+    data: Uint8ClampedArray.from({ length: 4 * width * height }, (_, at) => {
+      const pixel = Math.floor(at / 4);
+      return isInk(pixel % width, Math.floor(pixel / width)) ? 90 : 240;
+    }),
+  });
+  const box = { left: 20, right: 120, top: 12, bottom: 28 };
+  expect(
+    hasLetters(
+      picture(() => false),
+      box,
+    ),
+  ).toBe(false);
+  // A border from the top to the bottom, and one that slants.
+  expect(
+    hasLetters(
+      picture((x) => x === 60),
+      box,
+    ),
+  ).toBe(false);
+  expect(
+    hasLetters(
+      picture((x, y) => x === 40 + y),
+      box,
+    ),
+  ).toBe(false);
+  // Strokes of letters, eight pixels high; also if the box has only their end.
+  const letters = (from: number) => picture((x, y) => x >= from && x < from + 50 && y >= 16 && y < 24 && x % 4 < 2);
+  expect(hasLetters(letters(40), box)).toBe(true);
+  expect(hasLetters(letters(95), box)).toBe(true);
+  expect(hasLetters(letters(130), box)).toBe(false);
 });
 
 test('a circle has the name of the largest figure that is added', () => {

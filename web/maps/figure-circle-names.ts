@@ -1,6 +1,7 @@
 /** Writes on a map of figures: the figures of its circles and the names of the largest, where they cover no other words. */
 import type L from 'leaflet';
 import { IDUS } from '#domain/messages/idus.ts';
+import type { Box } from './letters-of-tiles.ts';
 import { isRing, isUncounted, spokenOf, type Circle } from './figure-circle.ts';
 
 /** Points nearer than this are joined, in pixels. */
@@ -9,6 +10,8 @@ export const JOINED = 20;
 const NAMED = 12;
 /** In characters; the words of a circle have the whole name. */
 const LONGEST_NAME = 24;
+/** Half way from the side of a circle to its top. */
+const SLANT = Math.SQRT1_2;
 /** A circle of this radius has room for its figure. */
 const ROOMY = 17;
 
@@ -17,7 +20,6 @@ export type CircleInk = { readonly surface: string; readonly ink: string; readon
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 /** Words nearer than this in one line read as one. */
 const GAP = 6;
 const apartFrom = (one: Box, other: Box) =>
@@ -46,13 +48,14 @@ const labelOf = (name: string, { cluster, radius }: Circle): string =>
     ? name.replace(/:$/, '')
     : `\u2068${name}\u2069 ${short.format(cluster.figure)}`;
 
-/** Writes the figures of the roomy circles into them, of rings on their upper line, and the names of the largest beside them, the largest first, each where it covers no other words. */
+/** Writes the figures of the roomy circles into them, of rings on their upper line, and the names of the largest beside them, the largest first, each where it covers no other words, and no names of the map: `isWritten`. One without such a place is left out, and its circle says it under the pointer. */
 export function writeOn(
   context: CanvasRenderingContext2D,
   circles: readonly Circle[],
   placeOf: (circle: Circle) => L.Point,
   view: Box,
   { surface, ink, quiet }: CircleInk,
+  isWritten: (box: Box) => boolean,
 ): void {
   const taken: Box[] = [];
   const write = (words: string, { cluster }: Circle, x: number, y: number) => {
@@ -97,9 +100,17 @@ export function writeOn(
       boxAt(x - beside - width),
       boxAt(x - width / 2, y - beside - 6),
       boxAt(x - width / 2, y + beside + 6),
+      ...[-1, 1].flatMap((way) => {
+        const slant = y + way * (beside * SLANT + 6);
+        return [boxAt(x + beside * SLANT, slant), boxAt(x - beside * SLANT - width, slant)];
+      }),
     ];
     const box = sides.find(
-      (side) => side.left > view.left && side.right < view.right && taken.every((other) => apartFrom(side, other)),
+      (side) =>
+        side.left > view.left &&
+        side.right < view.right &&
+        taken.every((other) => apartFrom(side, other)) &&
+        !isWritten(side),
     );
     if (box === undefined) continue;
     taken.push(box);

@@ -5,6 +5,7 @@
 import L from 'leaflet';
 import { clustersOf, pixelsOf, radiusOf, worldSize, type Cluster } from '#domain/values/map-clusters.ts';
 import { JOINED, writeOn, type CircleInk } from './figure-circle-names.ts';
+import { hasLetters, pictureOfTiles, type Box } from './letters-of-tiles.ts';
 import { drawCircle, isRing, type Circle } from './figure-circle.ts';
 import type { FigurePoint } from './points.ts';
 
@@ -125,10 +126,23 @@ export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
     names.context.textBaseline = 'middle';
     names.context.font = `600 12px ${getComputedStyle(map.getContainer()).fontFamily}`;
     const view = { left: beyond.x, right: beyond.x + size.x, top: beyond.y, bottom: beyond.y + size.y };
-    writeOn(names.context, circles, placeOf, view, ink);
+    const picture = pictureOfTiles(map);
+    const isWritten = ({ left, right, top, bottom }: Box) =>
+      picture !== null &&
+      hasLetters(picture, {
+        left: left - beyond.x,
+        right: right - beyond.x,
+        top: top - beyond.y,
+        bottom: bottom - beyond.y,
+      });
+    writeOn(names.context, circles, placeOf, view, ink, isWritten);
   };
 
   map.on('moveend resize', draw);
+  // The names of the map are known when its pictures are there.
+  map.on('layeradd', ({ layer }: L.LayerEvent) => {
+    if (layer instanceof L.TileLayer) layer.on('load', draw);
+  });
   return {
     show: (next, all) => {
       points = next;
