@@ -8,6 +8,7 @@ export const COUNTRY = {
   stockOf: (cause: string, year: number) => `People displaced by ${cause.toLowerCase()} at the end of ${year}`,
   suspended: 'Suspended: nobody watches the country',
   notLoaded: 'Country information failed to load',
+  unknown: 'Unknown country',
   figuresNotLoaded: 'The figures of the country failed to load',
   withoutExpert: (count: number) => `${counted(count, 'country', 'countries')} without an expert`,
   silent: (count: number, year: number) =>

@@ -61,7 +61,7 @@ export function OpenRecord<K extends KindTypes<K>>({ kind, id, title, notFoundLi
       )
     ) : (
       <Page
-        title={missing ? 'Not found' : title}
+        title={missing ? words.notLoaded : title}
         // A record that was deleted meanwhile doesn't end the way through the list.
         actions={missing && <TrailLinks area={area} noun={words.noun} id={Number(id)} />}
       >
@@ -80,7 +80,7 @@ export function OpenRecord<K extends KindTypes<K>>({ kind, id, title, notFoundLi
   return (
     <>
       <span role="status" className="visually-hidden">
-        {loaded !== undefined && words.loaded}
+        {loaded !== undefined ? words.loaded : missing && words.notLoaded}
       </span>
       {content}
     </>

@@ -56,7 +56,7 @@ test('a document, changed and deleted @proof', async () => {
 
 test('a missing event', async () => {
   browser.open('/events/999999');
-  await noticed("Couldn't load event");
+  await screen.findByText("Couldn't load event", { selector: 'h1' });
 });
 
 test('an event @proof', async () => {

@@ -1,4 +1,4 @@
-/** Loads a record, with a notice if that fails. The caller supplies retries and links. */
+/** Loads a record. The caller says why nothing was loaded, and supplies retries and links. */
 import { useEffect } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { concerns } from '#domain/live/signal.ts';
@@ -28,16 +28,10 @@ export function useLoaded<K extends KindTypes<K>>(kind: RecordForm<K>, id: strin
   useLive((signals) => {
     if (signals.some((signal) => concerns(signal, 'record', kind.relation, id) && !isOwn(signal))) void refetch();
   });
-  const { words } = kind;
   const notices = useNotices();
-  const missing = isMissing(error);
   const loaded = data !== undefined;
   useEffect(() => {
     if (loaded) notices.settle();
   }, [loaded, notices]);
-  useEffect(() => {
-    // A loaded record stays on the screen while the server can't be reached; the page itself says why nothing was loaded.
-    if (missing) notices.error(words.notLoaded);
-  }, [missing, words, notices]);
-  return { loaded: data, error, missing, refetch: () => void refetch() };
+  return { loaded: data, error, missing: isMissing(error), refetch: () => void refetch() };
 }

@@ -283,7 +283,7 @@ test('a country without an expert, facts or notes says so in every section @proo
 
 test('a code of no country says so, and the selector leads to a country @proof', async () => {
   const router = browser.open('/countries/profiles/ZZZ');
-  await screen.findByRole('heading', { level: 1, name: '--invalid iso3--' });
+  await screen.findByRole('heading', { level: 1, name: 'Unknown country' });
   expect(await screen.findByText('No country has the code ZZZ')).toBeDefined();
   await user.click(screen.getByRole('combobox', { name: 'Country' }));
   await user.paste('Nepal');

@@ -7,7 +7,7 @@ import { newContactIn } from '#domain/contacts/contacts.ts';
 import { NOTE_KINDS, type NoteKind } from '#domain/countries/notes.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { YEARS } from '#domain/messages/years.ts';
-import { INVALID_ISO3, useCountryName } from '#web/data/lists.ts';
+import { useCountryName } from '#web/data/lists.ts';
 import { firstStepsQuery } from '#web/data/first-steps.ts';
 import { useMay } from '#web/data/may.ts';
 import { COMMUNICATIONS } from '#web/features/contacts/communications.tsx';
@@ -65,7 +65,7 @@ function Profile({ iso3 }: { iso3: string }) {
   const selector = (
     <CountryPicker
       aria-label="Country"
-      value={iso3}
+      value={country === null ? null : iso3}
       clearable={false}
       onChange={(next) => next !== null && void navigate({ to: '/countries/profiles/$iso3', params: { iso3: next } })}
     />
@@ -161,7 +161,7 @@ function Profile({ iso3 }: { iso3: string }) {
       : []),
   ];
   const countryName = useCountryName();
-  const name = country === null ? INVALID_ISO3 : (country?.name ?? countryName(iso3));
+  const name = country === null ? COUNTRY.unknown : (country?.name ?? countryName(iso3));
   return (
     <Page
       title={name}

@@ -106,7 +106,7 @@ test('a document is cloned, created once and deleted, with notices @proof', asyn
 
 test('a document that does not exist shows a message and a link to the list @proof', async () => {
   browser.open('/documents/999999');
-  await noticed('Document has not been loaded');
+  await screen.findByText('Document has not been loaded', { selector: 'h1' });
   await screen.findByText('There is no document 999999', { selector: '.nothing p' });
   await screen.findByText('Go to the documents list', { selector: 'a' });
 });

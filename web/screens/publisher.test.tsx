@@ -55,7 +55,7 @@ test('the same name in the same country is refused, with the message of the serv
 
 test('a publisher that does not exist shows a message and a link to the list @proof', async () => {
   browser.open('/publishers/999999');
-  await noticed('Source/Publisher has not been loaded');
+  await screen.findByText('Source/Publisher has not been loaded', { selector: 'h1' });
   await screen.findByText('There is no publisher 999999', { selector: '.nothing p' });
   await screen.findByText('Go to the publishers list', { selector: 'a' });
 });

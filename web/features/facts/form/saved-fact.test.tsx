@@ -13,6 +13,7 @@ import {
   flood,
   isToRead,
   noticed,
+  notices,
   problems,
   readValues,
   retype,
@@ -90,11 +91,12 @@ test.each(['999999', 'abc', '99999999999999999999'])(
   'a missing fact %s gives a page with a message and links, without a form',
   async (id) => {
     const router = browser.open(`/facts/${id}`);
-    await noticed('Fact has not been loaded');
     const missing = id === 'abc' ? 'There is no page of a fact at “abc”' : `There is no fact ${id}`;
     await screen.findByText(missing, { selector: '.nothing p' });
     expect(screen.getAllByText(missing, { exact: false })).toHaveLength(1);
-    expect(screen.getByText('Not found', { selector: 'h1' })).toBeDefined();
+    expect(screen.getByText('Fact has not been loaded', { selector: 'h1' })).toBeDefined();
+    // The page says it: no notice says it again.
+    expect(notices()).toEqual([]);
     expect(screen.getByText('Go to the facts list').getAttribute('href')).toBe('/facts');
     expect(screen.getByText('New Master Fact').getAttribute('href')).toBe('/facts/new');
     expect(router.state.location.pathname).toBe(`/facts/${id}`);
