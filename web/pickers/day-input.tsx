@@ -56,7 +56,10 @@ export function DayInput({ value, onChange, onBlur, label, period, words, ...fie
         onMouseDown={(event) => {
           if (event.target === document.activeElement) return;
           event.preventDefault();
-          (event.target as HTMLInputElement).select();
+          const input = event.target as HTMLInputElement;
+          // Not every browser moves the focus to a text that is selected.
+          input.focus();
+          input.select();
         }}
         onBlur={() => {
           settle();
