@@ -10,6 +10,13 @@ export const DOCUMENT = {
   },
 } as const;
 
+export const COUNTRY_OF_DOCUMENT = {
+  title: 'Which country is the document about?',
+  reason: 'Its serial number has the country, and never changes.',
+  country: 'Country',
+  without: 'Create without a country',
+} as const;
+
 export const QUICK_FACTS = {
   invalidTitle: 'Error',
   invalidText: 'Check the quick fact forms for errors',

@@ -62,8 +62,8 @@ type Replaceable<K extends KindTypes<K>> = {
   useRights: (row: K['row'] | null) => Rights;
   /** A hook: the reason why nobody may change the saved record now, or null. */
   useHindrance: (id: number) => string | null;
-  /** A hook: a question about a draft before it is saved, over the saved row if there is one; false keeps the form open. */
-  useQuestion: () => ((draft: K['draft'], row: K['row'] | null) => Promise<boolean>) | null;
+  /** A hook: a question about a draft before it is saved, over the saved row if there is one; false keeps the form open, another draft is saved in its place. */
+  useQuestion: () => ((draft: K['draft'], row: K['row'] | null) => Promise<boolean | K['draft']>) | null;
   /** The address of a record: '/facts/12'. */
   pageOf: (row: K['row']) => string;
   /** The name of a record, if it is not in a column `name`. */

@@ -148,7 +148,9 @@ export function useRecordForm<K extends KindTypes<K>>(
   const send = async (draft: K['draft']) => {
     // A draft whose answer was lost is not a second record: its save looks for the first.
     const asked = ask === null || kept.sent.read() !== null || (await ask(draft, latest.current?.row ?? null));
-    if (asked) save({ draft, base: latest.current });
+    if (asked === false) return;
+    if (asked !== true) form.reset(asked, { keepDefaultValues: true });
+    save({ draft: asked === true ? draft : asked, base: latest.current });
   };
   const submit = useSettled(() => {
     if (conflict !== null) return;

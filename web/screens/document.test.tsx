@@ -91,6 +91,7 @@ test('a document is cloned, created once and deleted, with notices @proof', asyn
   const create = await button('Create');
   fireEvent.click(create);
   fireEvent.click(create);
+  await press('Create without a country');
   await noticed('Document has been created/updated');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/documents\/\d+$/));
   const created = Number(router.state.location.pathname.split('/').at(-1));
@@ -102,6 +103,20 @@ test('a document is cloned, created once and deleted, with notices @proof', asyn
   await answerQuestion('Delete');
   await noticed('The document has been deleted');
   await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+});
+
+test('the country of a new document without one is asked for, and that of its publisher proposed', async () => {
+  const id = await publisher(`Radio ${performance.now()}`, 'COD');
+  const from = await createDocument();
+  await psql.update('documents', from, { publishers: [id] }, { etag: null });
+  const router = await open(`/documents/clone/${from}`);
+  await waitFor(() => expect(title().value).toBe('Report on floods'));
+  await press('Create');
+  await waitFor(() => expect(chosen('Country')).toBe('Dem. Rep. Congo'));
+  await user.click(screen.getByText('Create', { selector: '.ant-modal button *' }));
+  await noticed('Document has been created/updated');
+  await screen.findByText(/^Edit D-2024-COD-/);
+  expect(await stored(Number(router.state.location.pathname.split('/').at(-1)))).toMatchObject({ countries: ['COD'] });
 });
 
 test('a document that does not exist shows a message and a link to the list @proof', async () => {

@@ -32,6 +32,7 @@ test('Create of a document waits for the sources and publishers that were typed 
   await typed('Sources', row.name);
   await typed('Publishers', row.name);
   await press('Create');
+  await press('Create without a country');
   await noticed('Document has been created/updated');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/documents\/\d+$/));
   const id = Number(router.state.location.pathname.split('/').at(-1));

@@ -8,6 +8,7 @@ import { psql } from '#web/data/psql.ts';
 import { fieldOf } from '#web/forms/field.tsx';
 import { recordForm, type FormRow } from '#web/forms/record-form.ts';
 import { labelOf, usePublishers } from '#web/pickers/publishers-picker.tsx';
+import { useCountryQuestion } from './use-country-question.tsx';
 
 export type DocumentRow = FormRow<'documents'>;
 
@@ -15,6 +16,7 @@ export const DOCUMENT_FORM = recordForm(DOCUMENT_KIND, {
   newPayload: newDocumentPayload,
   // A document is entered for its facts.
   tabAfterCreate: 'facts',
+  useQuestion: useCountryQuestion,
   // Two publishers may have the same name, in two countries.
   useNames: (drafts) => {
     const ids = new Set(drafts.flatMap(({ sources, publishers }) => [...sources, ...publishers]));
