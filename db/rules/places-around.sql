@@ -107,3 +107,30 @@ as $$
   where w.together <= w.figure
   order by w.id, w.figure desc, w.around
 $$;
+
+-- The same of facts that are not saved yet: each that lies within the area of a recommended one among them, which counts its people already.
+create function rules.facts_within(facts jsonb) returns table (line bigint, other_line bigint, places text[])
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if jsonb_typeof(facts) is distinct from 'array' or jsonb_array_length(facts) > 500 then
+    perform rules.refuse('facts_within_form', 'facts must be a list of at most 500 facts', 'facts', '22023');
+  end if;
+  return query
+    with given as materialized (
+      select f.position - 1 as line, f.fact, f.fact->>'event_role' as role, f.fact->>'type' like '%Flow%' as flows,
+        rules.number_of(f.fact->'event_id') as event_id, f.fact->>'iso3' as iso3, f.fact->>'type' as type,
+        data.date_of(f.fact->'data'->'start_date') as start_date, data.date_of(f.fact->'data'->'end_date') as end_date, data.date_of(f.fact->'data'->'stock_date') as stock_date
+      from jsonb_array_elements(facts_within.facts) with ordinality f (fact, position)
+      where f.fact->>'event_role' in ('Recommended figure', 'Partial figure (Added)')
+    ), origins as materialized (select g.line, o.* from given g cross join lateral rules.origins_of(g.fact->'locations') o)
+    select g.line, o.line, array_agg(distinct area.called order by area.called)
+    from given g
+    join given o on o.line <> g.line and o.role = 'Recommended figure' and o.event_id = g.event_id and o.iso3 = g.iso3 and o.type = g.type
+      and rules.days_meet(g.flows, g.start_date, g.end_date, g.stock_date, o.start_date, o.end_date, o.stock_date)
+    join origins own on own.line = g.line
+    join origins area on area.line = o.line and area.is_area and rules.lies_within(own.names, area.names)
+    group by g.line, o.line
+    order by g.line, o.line;
+end $$;

@@ -55,6 +55,13 @@ const around = async (t: Transaction, event_id: number, change: Fact = {}) => {
     'select figure::int, places, around, first_day::text, last_day::text, figures::int from api.figures_around($1)';
   return (await t.query<{ figure: number; around: boolean; figures: number }>(sql, [JSON.stringify(fact)])).rows;
 };
+/** Of facts that are not saved yet: in the days of the province, and in those of the district. */
+const within = async (t: Transaction, event_id: number, ...changes: Fact[]) => {
+  const facts = changes.map((change) => ({ ...FLOW, event_id, ...change }));
+  const sql = 'select line::int, other_line::int, places from api.facts_within($1)';
+  return (await t.query<{ line: number; other_line: number }>(sql, [JSON.stringify(facts)])).rows;
+};
+const DISTRICT = { ...dates('2025-09-05', '2025-09-09'), locations: MULTAN };
 const save = async (t: Transaction, event_id: number, change: Fact = {}) =>
   (await add(t, 'facts', { ...FLOW, event_id, ...change })).id;
 const asExpert = (work: (t: Transaction, event: number) => Promise<void>) =>
@@ -74,6 +81,16 @@ test('a district beside its province, and a province beside its districts', () =
     expect(within.map((row) => [row.around, row.figures])).toEqual([
       [false, 2],
       [false, 2],
+    ]);
+  }));
+
+test('lines that are not saved yet: the district is within the province, whichever is typed first', () =>
+  asExpert(async (t, event) => {
+    expect(await within(t, event, {}, DISTRICT)).toEqual([{ line: 1, other_line: 0, places: ['Punjab'] }]);
+    expect(await within(t, event, DISTRICT, {})).toEqual([{ line: 0, other_line: 1, places: ['Punjab'] }]);
+    const open = { ...dates('2025-07-23', null), locations: place('Pakistan') };
+    expect(await within(t, event, open, { event_id: await eventOf(t) }, DISTRICT)).toEqual([
+      { line: 2, other_line: 0, places: ['Pakistan'] },
     ]);
   }));
 
@@ -98,6 +115,8 @@ test.each(Object.entries(none))('nothing is around: %s', (_, { saved = {}, given
   asExpert(async (t, event) => {
     await save(t, event, saved);
     expect(await around(t, event, given)).toEqual([]);
+    // The figure of a fact that is not saved yet is that of its form.
+    if (saved.data?.reported_figure !== 0) expect(await within(t, event, saved, { ...DISTRICT, ...given })).toEqual([]);
   }),
 );
 

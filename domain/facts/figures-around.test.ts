@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FACT_KIND } from './fact-kind.ts';
-import { aroundWords, askedAround, type FigureAround } from './figures-around.ts';
+import { aroundWords, askedAround, withinWords, type FigureAround } from './figures-around.ts';
 import { NEW_LOCATION } from './locations.ts';
 
 const DRAFT = {
@@ -53,4 +53,16 @@ test('the words name the largest figure, up to three places, and the number of t
   const many = { ...FOUND, places: ['A', 'B', 'C', 'D'], first_day: '2025-07-23', last_day: '2025-07-23' };
   expect(said([many], 1, false)).toContain('2,819,767 for A, B, C and 1 more, 23 Jul 2025: 1 would');
   expect([said([], 1, false), said([FOUND], 0, false), said([FOUND], null, false)]).toEqual([null, null, null]);
+});
+
+test('of two facts that are typed together the words name the other one', () => {
+  const day = (date: string) => ({ date });
+  const data = { start_date: day('2025-07-23'), end_date: day('2025-10-01'), stock_date: day('2025-08-31') };
+  const other = { number: 1, figure: 2_819_767, places: ['Punjab'] };
+  const flow = { ...other, fact: { type: 'New Displacement (Flow)', data } };
+  expect(withinWords(flow, 45_300)).toBe(
+    'fact 1 has 2,819,767 for Punjab, 23 Jul 2025 – 1 Oct 2025: 45,300 would be added to it.',
+  );
+  expect(withinWords({ ...other, fact: { type: 'IDPs (Stock)', data } }, 45_300)).toContain('Punjab, 31 Aug 2025:');
+  expect([withinWords(flow, 0), withinWords({ ...flow, figure: null }, 45_300)]).toEqual([null, null]);
 });

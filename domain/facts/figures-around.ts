@@ -3,6 +3,7 @@ import { FIGURES_AROUND } from '#domain/messages/facts.ts';
 import { dateProblem, daysWords, tidyDate, type DateDraft } from '#domain/values/dates.ts';
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { kindOf } from './fact-data.ts';
 import type { FactDraft } from './facts.ts';
 import { toLocations } from './locations.ts';
 import { signOf } from './totals.ts';
@@ -42,19 +43,39 @@ export type FigureAround = {
 
 const MOST_PLACES = 3;
 
+/** '2,819,767 for Punjab, 23 Jul 2025 – 1 Oct 2025'. */
+function figureWords(figure: number, places: readonly string[], days: string): string {
+  const others = places.length > MOST_PLACES ? ` and ${showNumber(places.length - MOST_PLACES)} more` : '';
+  return `${showNumber(figure)} for ${places.slice(0, MOST_PLACES).join(', ')}${others}${days === '' ? '' : `, ${days}`}`;
+}
+
+type OtherLine = {
+  number: number;
+  figure: number | null;
+  places: readonly string[];
+  fact: Pick<NonNullable<ReturnType<typeof askedAround>>, 'type' | 'data'>;
+};
+
+/** Of two facts that are typed together: 'fact 1 has 2,819,767 for Punjab, 23 Jul 2025 – 1 Oct 2025: 45,300 would be added to it.' Null if one of them counts nobody. */
+export function withinWords({ number, figure, places, fact }: OtherLine, own: number | null): string | null {
+  if (figure === null || figure === 0 || own === null || own === 0) return null;
+  const { start_date, end_date, stock_date } = fact.data;
+  const [first, last] = kindOf(fact.type) === 'Stock' ? [stock_date, stock_date] : [start_date, end_date];
+  const words = daysWords(first?.date ?? '', last?.date ?? '');
+  const added = FIGURES_AROUND.added(showNumber(own), false, false);
+  return `${FIGURES_AROUND.line(number)} ${figureWords(figure, places, words)}: ${added}`;
+}
+
 /** 'This event has ', '2,819,767 for Punjab, 23 Jul 2025 – 1 Oct 2025', ': 45,300 would be added to it.' */
 export function aroundWords([first]: readonly FigureAround[], own: number | null, saved: boolean) {
   if (first === undefined || own === null || own === 0) return null;
   const { figure, places, first_day, last_day, figures } = first;
-  const others = places.length > MOST_PLACES ? ` and ${showNumber(places.length - MOST_PLACES)} more` : '';
-  const where = `${places.slice(0, MOST_PLACES).join(', ')}${others}`;
-  const days = daysWords(first_day ?? '', last_day ?? '');
   const more =
     figures > 1 ? ` and ${counted(figures - 1, 'more figure', 'more figures')} around or within its place` : '';
   return {
     fact: first.id,
     before: FIGURES_AROUND.has,
-    link: `${showNumber(figure)} for ${where}${days === '' ? '' : `, ${days}`}`,
+    link: figureWords(figure, places, daysWords(first_day ?? '', last_day ?? '')),
     after: `${more}: ${FIGURES_AROUND.added(showNumber(own), figures > 1, saved)}`,
   };
 }

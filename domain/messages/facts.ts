@@ -39,6 +39,7 @@ export const FACT = {
 /** A fact that is added to the figure of an area around it, or of places within it. */
 export const FIGURES_AROUND = {
   has: 'This event has ',
+  line: (number: number) => `fact ${number} has`,
   added: (own: string, several: boolean, saved: boolean) =>
     `${own} ${saved ? 'is' : 'would be'} added to ${several ? 'them' : 'it'}.`,
 } as const;

@@ -109,15 +109,21 @@ export function FiguresAround({ id }: { id: number | null }) {
   );
 }
 
+type LineProps = {
+  number: number;
+  /** That it lies within the area of another line. */
+  within: string | null;
+};
+
 /** Below a line, which has no field of the role: there the line says that it is not counted, and takes it back. */
-export function LineFiguresAround({ number }: { number: number }) {
+export function LineFiguresAround({ number, within }: LineProps) {
   const leaveOut = useLeaveOut('event_id');
   const around = useAround(null);
-  if (around === null) return null;
+  if (around === null && within === null) return null;
   return (
     <p className="line-warning" role="status">
       {`Fact ${number}: `}
-      <Words of={around} />{' '}
+      {around === null ? within : <Words of={around} />}{' '}
       <button type="button" className="text-link" onClick={leaveOut}>
         {IN_DOUBT.make}
         <span className="visually-hidden">: Fact {number}</span>

@@ -180,6 +180,38 @@ test('a line that is added to the figure of an area around its place says so, an
   expect(made.rows).toEqual([{ event_id, event_role: 'Triangulation' }]);
 });
 
+const warnings = () => [...document.querySelectorAll('.line-warning')].map(({ textContent }) => textContent);
+
+test('a line whose event is of another place, and one within the area of another line, say so', async () => {
+  const id = await begin(0);
+  const stamp = performance.now();
+  const end_date = { date: '2024-02-09', accuracy: 'Day' as const };
+  const called = (place: string) => `Kenya: Flood - ${place} - ${stamp}`;
+  for (const place of ['Turkana', 'Garissa'])
+    await createEvent({ name: called(place), year: 2024, countries: ['KEN'], end_date });
+  await choose(1, 'locations', 'Turkana');
+  await choose(1, 'event_id', called('Garissa'));
+  const elsewhere = `^Fact 1, Event: ${called('Garissa')} is by its name of another place than Turkana County. Link`;
+  await waitFor(() => expect(warnings()).toEqual([expect.stringMatching(elsewhere)]));
+  await user.click(screen.getByText(called('Turkana'), { selector: '.line-warning button bdi' }));
+  await waitFor(() => expect(warnings()).toEqual([]));
+  expect(shown(1, 'event_id')).toBe(called('Turkana'));
+  // The next line is of the same event.
+  await press('Add another');
+  await waitFor(() => expect(forms()).toHaveLength(2));
+  type(2, 'data.reported_figure', '13');
+  await choose(2, 'locations', 'Lodwar');
+  const within = /^Fact 2: fact 1 has 12 for .*Turkana.*: 13 would be added to it\. /;
+  await waitFor(() => expect(warnings()).toEqual([expect.stringMatching(within)]));
+  await user.click(screen.getByText('Make it triangulation'));
+  await waitFor(() => expect(warnings()).toEqual(['Fact 2: not counted (role Triangulation). Count it: Fact 2']));
+  await press('Save 2 facts');
+  await noticed('Facts have been created');
+  const where = { document_id: `eq.${id}` };
+  const made = await psql.list('facts', { select: ['event_role'], where, order: 'id' });
+  expect(made.rows.map(({ event_role }) => event_role)).toEqual(['Recommended figure', 'Triangulation']);
+});
+
 const ofKenya = {
   name: 'Kenya: Disaster - Turkana',
   iso3: 'KEN',

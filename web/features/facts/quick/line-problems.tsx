@@ -1,4 +1,5 @@
 /** Explains below a line what is wrong in its cells, with a link to each, and what is unlikely. */
+import { useEffect } from 'react';
 import { saidInList } from '#domain/records/form-fields.ts';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FACT_KIND, type FactField } from '#domain/facts/fact-kind.ts';
@@ -17,9 +18,11 @@ type Props = {
   /** The number of the fact. */
   number: number;
   show: (field: FactField, path: string) => void;
+  /** Called when no error is left. */
+  onMended: () => void;
 };
 
-export function LineProblems({ number, show }: Props) {
+export function LineProblems({ number, show, onMended }: Props) {
   const { control } = useFormContext<FactDraft>();
   const { errors } = useFormState({ control });
   const id = useFieldId();
@@ -35,9 +38,13 @@ export function LineProblems({ number, show }: Props) {
   });
   const problems = fieldsIn<FactField>(FACT_KIND.fields.names, errors);
   const refusal = errors.root?.message ?? null;
+  const isSound = problems.length === 0 && refusal === null;
+  useEffect(() => {
+    if (isSound) onMended();
+  }, [isSound, onMended]);
   return (
     <>
-      {(problems.length > 0 || refusal !== null) && (
+      {!isSound && (
         <div role="alert">
           <ul className="line-problems">
             {refusal !== null && <li>{`Fact ${number}: ${refusal}`}</li>}

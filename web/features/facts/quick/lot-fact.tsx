@@ -30,6 +30,7 @@ import { begunFacts } from './received.ts';
 import { Uncounted } from './uncounted.tsx';
 import { useAskBeforeSave } from './use-ask-before-save.tsx';
 import { useUncounted } from './use-uncounted.ts';
+import { useWrongLines } from './use-wrong-lines.ts';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 
 type LotRow = Row<'parking_lot_facts_view'>;
@@ -58,10 +59,11 @@ const refusalTo = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_
 
 export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
   const notices = useNotices('parking lot');
+  const { setWrong, onMended } = useWrongLines(notices);
   const area = useRef<HTMLDivElement>(null);
   const forms = useRef(new Map<number, QuickFactForm>());
   const formAt = useCallback((id: number) => forms.current.get(id), []);
-  const { uncounted, apart, onLines, linkAll, linkOthers } = useUncounted(formAt);
+  const { uncounted, apart, within, onLines, linkAll, linkOthers } = useUncounted(formAt);
   const [words, setWords] = useState('');
   /** Nothing is lost of facts that are as they were delivered: they wait. */
   const [typed, setTyped] = useState(false);
@@ -176,12 +178,16 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
   const save = async (linked = false) => {
     if (lines.length === 0 || listed().length < lines.length || isPending) return;
     notices.settle();
-    const wrong: ShowProblem[] = [];
-    for (const form of listed()) wrong.push(...[(await form.check()) ?? []].flat());
+    const wrong: { id: number; show: ShowProblem }[] = [];
+    for (const { id } of lines) {
+      const show = await forms.current.get(id)?.check();
+      if (show != null) wrong.push({ id, show });
+    }
+    setWrong(wrong.map(({ id }) => id));
     const [first] = wrong;
     if (first !== undefined) {
       notices.error(FACT_FORM.words.invalid, LOT_FACTS.toCorrect(wrong.length));
-      first();
+      first.show();
       return;
     }
     // A copy: the values of a form change under the hand that types on.
@@ -230,8 +236,10 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
                   number={at + 1}
                   entry={entry}
                   apart={apart[id] ?? null}
+                  within={within[id] ?? null}
                   register={register}
                   onTyped={onTyped}
+                  onMended={onMended}
                   alone={alone}
                   called="Received fact"
                   problemsOf={prototypeFactProblems}

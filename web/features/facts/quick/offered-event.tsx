@@ -34,7 +34,7 @@ function eventsAtThatTime({ iso3, displacement_type, day, ...of }: Of) {
   return async ({ signal }: { signal: AbortSignal }) => (await psql.list('events_view', query, { signal })).rows;
 }
 
-const eventsOfHazardQuery = (of: Of, wanted: boolean) =>
+export const eventsOfHazardQuery = (of: Of, wanted: boolean) =>
   queryOptions({
     queryKey: [...OFFERED, of],
     queryFn: wanted ? eventsAtThatTime(of) : skipToken,

@@ -23,6 +23,7 @@ import { LineFiguresAround } from '#web/features/facts/form/figures-around.tsx';
 import { GeospatialCard } from '#web/features/facts/form/geospatial-card.tsx';
 import { KeyInformationCard } from '#web/features/facts/form/key-information-card.tsx';
 import { CountedOnce } from './counted-once.tsx';
+import { EventElsewhere } from './event-elsewhere.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { OfferedEvent } from './offered-event.tsx';
 import { hazardSaidBy, OtherHazard } from './other-hazard.tsx';
@@ -80,9 +81,13 @@ type Props = {
   entry: BegunFact;
   /** A word in its name that tells it from other facts of the list. */
   apart?: string | null;
+  /** That its place lies within the area of another fact of the list, in words. */
+  within?: string | null;
   /** Called with null when the form is removed. */
   register: (id: number, form: QuickFactForm | null) => void;
   onTyped: () => void;
+  /** Called when it has no errors any more, or is removed. */
+  onMended?: (id: number) => void;
   onClone?: (id: number) => void;
   onDelete?: (id: number) => void;
   /** True for a fact that stands alone: it begins unfolded, with its locations. */
@@ -104,7 +109,16 @@ const worthTyping = (draft: FactDraft): FactField =>
   ) ?? 'data.reported_figure';
 
 export const QuickFact = memo(function QuickFact({ id, number, entry, register, onTyped, ...others }: Props) {
-  const { onClone, onDelete, apart = null, alone = false, called = 'Fact', problemsOf = factProblems } = others;
+  const {
+    onClone,
+    onDelete,
+    apart = null,
+    within = null,
+    alone = false,
+    called = 'Fact',
+    problemsOf = factProblems,
+  } = others;
+  const { onMended } = others;
   const { begun, from } = entry;
   const typed = useRef(false);
   const counts = useCallback(() => from === 'typed' || from === 'suggestion' || typed.current, [from]);
@@ -216,6 +230,9 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
     return () => register(id, null);
   }, [register, id, handle]);
 
+  const mended = useCallback(() => onMended?.(id), [onMended, id]);
+  useEffect(() => mended, [mended]);
+
   return (
     <section
       className={folded ? 'quick-fact' : 'quick-fact unfolded'}
@@ -290,9 +307,10 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
               <AllFields places={alone} begun={place} />
             </GuessedFields>
           )}
-          <LineProblems number={number} show={show} />
-          <LineFiguresAround number={number} />
+          <LineProblems number={number} show={show} onMended={mended} />
+          <LineFiguresAround number={number} within={within} />
           <CountedOnce number={number} begun={begun} suggestion={read} />
+          <EventElsewhere number={number} hazard={hazard} begins={begins} />
           {isOfSource && <OfferedEvent number={number} hazard={hazard} begins={begins} />}
           {hazard !== null && <OtherHazard number={number} hazard={hazard} />}
         </FormProvider>

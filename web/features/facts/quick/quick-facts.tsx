@@ -51,7 +51,7 @@ function QuickFactsOf({ document, aside = false }: Props) {
     const active = globalThis.document.activeElement;
     if (active === globalThis.document.body || area.current?.contains(active) === true) more.current?.focus();
   };
-  const { save, saving } = useSaveQuickFacts({ ...facts, onSaved }, document);
+  const { save, saving, onMended } = useSaveQuickFacts({ ...facts, onSaved }, document);
   useUnsavedGuard(sum.count > 0);
   useLineKeys(area, facts);
   // Also from the list of suggestions, where the focus is after the last one.
@@ -92,8 +92,10 @@ function QuickFactsOf({ document, aside = false }: Props) {
                     number={at + 1}
                     entry={entry}
                     apart={facts.apart[key] ?? null}
+                    within={facts.within[key] ?? null}
                     register={facts.register}
                     onTyped={facts.onTyped}
+                    onMended={onMended}
                     onClone={facts.clone}
                     onDelete={facts.remove}
                   />

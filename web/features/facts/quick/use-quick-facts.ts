@@ -37,7 +37,7 @@ export function useQuickFacts(document: { id: number; name: string }) {
   const [sum, setSum] = useState({ count: 0, words: '' });
   const forms = useRef(new Map<number, QuickFactForm>());
   const formAt = useCallback((key: number) => forms.current.get(key), []);
-  const { uncounted, apart, onLines, linkAll, linkOthers } = useUncounted(formAt);
+  const { uncounted, apart, within, onLines, linkAll, linkOthers } = useUncounted(formAt);
   const last = useRef(0);
   const { offer, settle, keepAll } = useKeptList(document);
 
@@ -265,6 +265,7 @@ export function useQuickFacts(document: { id: number; name: string }) {
     sum,
     uncounted,
     apart,
+    within,
     linkAll,
     linkOthers,
     /** The keys of the suggestions in facts that were saved here. */

@@ -19,6 +19,7 @@ import { useAskBeforeSave } from './use-ask-before-save.tsx';
 import type { ShowProblem } from './quick-fact.tsx';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 import type { QuickFactsList } from './use-quick-facts.ts';
+import { useWrongLines } from './use-wrong-lines.ts';
 
 /** True if the refusal may concern a single fact: not a missing right, and not a failed request. */
 const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
@@ -50,6 +51,7 @@ export function useSaveQuickFacts(
   const askBefore = useAskBeforeSave();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
+  const { setWrong, onMended } = useWrongLines(notices);
   /** The facts that earlier tries stored, by the keys of the lines. */
   const earlierTries = async (): Promise<SentFacts['made']> => {
     const { made, pending } = sent.read() ?? NOTHING;
@@ -113,6 +115,7 @@ export function useSaveQuickFacts(
   const save = async (facts = counting(), linked = false): Promise<void> => {
     if (busy.current) return;
     notices.settle();
+    setWrong([]);
     if (facts.length === 0) return notices.message(FORM.nothingToSave, 'info');
     busy.current = true;
     const wrong: ShowProblem[] = [];
@@ -150,6 +153,7 @@ export function useSaveQuickFacts(
     } else {
       busy.current = false;
       const keys = new Set(sound.map(({ key }) => key));
+      setWrong(facts.flatMap(({ key }) => (keys.has(key) ? [] : [key])));
       const others = {
         label: QUICK_FACTS.saveOthers(keys.size),
         run: () => void save(counting().filter(({ key }) => keys.has(key))),
@@ -158,5 +162,5 @@ export function useSaveQuickFacts(
       first();
     }
   };
-  return { save, saving: saving.isPending };
+  return { save, saving: saving.isPending, onMended };
 }

@@ -1,8 +1,9 @@
-/** The lines of facts read together, as their forms are now: those that would count in no total for want of an event, with the choice of one for several of them, and words that tell apart facts of one name. Draws nothing. */
+/** The lines of facts read together, as their forms are now: those that would count in no total for want of an event, with the choice of one for several of them, words that tell apart facts of one name, and those within the area of another. Draws nothing. */
 import { useCallback, useState } from 'react';
 import { apartBy, withoutEvent, type WithoutEvent } from '#domain/facts/quick-facts.ts';
 import { sameValue } from '#domain/records/form-fields.ts';
 import type { QuickFactForm } from './quick-fact.tsx';
+import { useLinesWithin } from './use-lines-within.ts';
 
 /** The lines of one country and cause, with their numbers and the hazard that their source names. */
 export type UncountedLines = Omit<WithoutEvent, 'at'> & {
@@ -21,32 +22,41 @@ export type Line = { key: number; number: number; form: QuickFactForm; hazard: s
 export function useUncounted(formAt: (key: number) => QuickFactForm | undefined) {
   const [uncounted, setUncounted] = useState<readonly UncountedLines[]>([]);
   const [apart, setApart] = useState<Readonly<Record<number, string | null>>>({});
+  const { within, onPlaces } = useLinesWithin();
   /** After each change of a line. */
-  const onLines = useCallback((lines: readonly Line[]) => {
-    const facts = lines.map(({ form }) => form.values());
-    const words = apartBy(facts);
-    const named = Object.fromEntries(lines.map(({ key }, at) => [key, words[at] ?? null]));
-    setApart((before) => (sameValue(before, named) ? before : named));
-    const next = withoutEvent(facts).map(({ at, ...of }) => {
-      const own = at.flatMap((position) => lines[position] ?? []);
-      const hazard = own.find((line) => line.hazard !== null)?.hazard ?? null;
-      const [begins = null] = own.flatMap((line) => line.begins ?? []).toSorted();
-      const hazards = own.map((line) => line.hazard);
-      return {
-        ...of,
-        keys: own.map(({ key }) => key),
-        numbers: own.map(({ number }) => number),
-        hazard,
-        begins,
-        hazards,
-      };
-    });
-    setUncounted((before) => (sameValue(before, next) ? before : next));
-  }, []);
+  const onLines = useCallback(
+    (lines: readonly Line[]) => {
+      const facts = lines.map(({ form }) => form.values());
+      onPlaces(
+        lines.flatMap(({ key, number }, at) => (facts[at] === undefined ? [] : { key, number, draft: facts[at] })),
+      );
+      const words = apartBy(facts);
+      const named = Object.fromEntries(lines.map(({ key }, at) => [key, words[at] ?? null]));
+      setApart((before) => (sameValue(before, named) ? before : named));
+      const next = withoutEvent(facts).map(({ at, ...of }) => {
+        const own = at.flatMap((position) => lines[position] ?? []);
+        const hazard = own.find((line) => line.hazard !== null)?.hazard ?? null;
+        const [begins = null] = own.flatMap((line) => line.begins ?? []).toSorted();
+        const hazards = own.map((line) => line.hazard);
+        return {
+          ...of,
+          keys: own.map(({ key }) => key),
+          numbers: own.map(({ number }) => number),
+          hazard,
+          begins,
+          hazards,
+        };
+      });
+      setUncounted((before) => (sameValue(before, next) ? before : next));
+    },
+    [onPlaces],
+  );
   return {
     uncounted,
     /** By the keys of the lines. */
     apart,
+    /** By the keys of the lines. */
+    within,
     onLines,
     /** Links lines to one event, and the focus goes to the first of them. */
     linkAll: (keys: readonly number[], event: number) => {
