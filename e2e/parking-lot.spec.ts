@@ -337,7 +337,7 @@ test('a delivered publisher is created in one click or begun by its name, and a 
   await expect(page.getByText('Fact is saved')).toBeVisible();
 
   await page.goto(`/scaffold/documents/parking_lot/${other}`);
-  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('button', { name: 'Reject document' }).click();
   await loseAnAnswer('reject_parking_lot_records');
   const reject = page.getByRole('dialog').getByRole('button', { name: 'Reject' });
   await reject.click();

@@ -61,7 +61,7 @@ export function ActionBar({
   const aboutValidate = validateWords(words.noun, isNew);
   const notDeletable = words.notDeletable[rights.deleteRefused ?? ''];
   return (
-    <div className="action-bar" role="group" aria-label={`Actions on the ${words.noun}`}>
+    <div className={dirty ? 'action-bar dirty' : 'action-bar'} role="group" aria-label={`Actions on the ${words.noun}`}>
       {problems}
       <div className="action-bar-line">
         <span className="quiet" aria-live="polite">

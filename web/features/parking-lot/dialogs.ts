@@ -7,6 +7,8 @@ export type LotDialog =
       readonly kind: 'reject' | 'assign';
       readonly type: LotType;
       readonly ids: readonly number[];
+      /** Of a single record. */
+      readonly name?: string | null;
       readonly done?: () => void;
     }
   | { readonly kind: 'add to event'; readonly id: number; readonly name: string; readonly event: number | null };

@@ -33,20 +33,32 @@ async function closeAfter(action: Promise<unknown>, done: (() => void) | undefin
 
 type Several = Extract<LotDialog, { ids: readonly number[] }>;
 
-function RejectDialog({ type, ids, done }: Several) {
+const TAKEN_BACK = 'A rejected record can be taken back.';
+const REJECTED_LATER = {
+  documents: `A rejected document takes its waiting facts with it. ${TAKEN_BACK}`,
+  facts: TAKEN_BACK,
+  events: TAKEN_BACK,
+} as const;
+
+function RejectDialog({ type, ids, name, done }: Several) {
   const { reject, busy } = useLotActions();
   const [reason, setReason] = useState('');
   const run = () => closeAfter(reject({ type, ids, reason }), done);
   return (
     <FormDialog
-      title={PARKING_LOT.rejectTitle(ids.length)}
+      title={ids.length === 1 ? PARKING_LOT.rejectOne[type] : PARKING_LOT.rejectTitle(ids.length)}
       ok={PARKING_LOT.reject}
       busy={busy}
       danger
       onSubmit={() => void run()}
       onClose={close}
     >
-      <p className="quiet">A rejected document takes its waiting facts with it. A rejected record can be taken back.</p>
+      {name != null && (
+        <p>
+          <strong dir="auto">{name}</strong>
+        </p>
+      )}
+      <p className="quiet">{REJECTED_LATER[type]}</p>
       <Labelled label="Reason">
         {(control) => (
           <Input

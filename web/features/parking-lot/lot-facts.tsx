@@ -169,9 +169,11 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, opens,
                             type="link"
                             size="small"
                             aria-label={`Reject fact ${fact.id}`}
-                            onClick={() => showLotDialog({ kind: 'reject', type: 'facts', ids: [fact.id] })}
+                            onClick={() =>
+                              showLotDialog({ kind: 'reject', type: 'facts', ids: [fact.id], name: fact.excerpt })
+                            }
                           >
-                            {PARKING_LOT.reject}
+                            {PARKING_LOT.rejectFact}
                           </Button>
                         )}
                       </span>

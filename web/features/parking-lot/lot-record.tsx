@@ -57,6 +57,10 @@ type LotRecord = {
   settled_by_name: string | null;
   reason: string | null;
   url: string | null;
+  /** Of a document. */
+  name?: string | null;
+  /** Of an event. */
+  hazard_name?: string | null;
   duplicate: LooksLike | null;
 };
 
@@ -116,8 +120,15 @@ export function LotRecordHead({ type, record, page, children }: Props) {
               </>
             )}
             {mayReject && (
-              <Button size="small" danger disabled={busy} onClick={() => showLotDialog({ kind: 'reject', type, ids })}>
-                {PARKING_LOT.reject}
+              <Button
+                size="small"
+                danger
+                disabled={busy}
+                onClick={() =>
+                  showLotDialog({ kind: 'reject', type, ids, name: record.name ?? record.hazard_name ?? null })
+                }
+              >
+                {PARKING_LOT.rejectWhole[type]}
               </Button>
             )}
           </span>

@@ -91,7 +91,7 @@ function useWork<Row extends LotRow>({ type, pageOf, nameOf, joins }: LotWork<Ro
         : null,
     assign: waits && mayAssign ? () => showLotDialog({ kind: 'assign', type, ids }) : null,
     assignToMe: waits && mayAssign ? () => assignToMe(ids) : null,
-    reject: waits && mayReject ? () => showLotDialog({ kind: 'reject', type, ids }) : null,
+    reject: waits && mayReject ? () => showLotDialog({ kind: 'reject', type, ids, name: nameOf(row) }) : null,
     takeBack: row.status === 'rejected' && mayReject ? () => takeBack(ids) : null,
   };
 }
