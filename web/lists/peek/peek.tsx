@@ -3,6 +3,7 @@ import './peek.css';
 import { CloseOutlined, DownOutlined, EyeOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { thousands } from '#web/ui/thousands.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import type { RowKeys } from '#web/grids/results-grid.tsx';
 import type { RowAction } from '#web/grids/row-menu.tsx';
@@ -32,7 +33,7 @@ type PanelProps = {
   /** The keys in words. */
   keys: string;
   /** Where the record is in the list, and the ways to the ones before and after it. */
-  steps?: { at: number; of: number; to: (by: 1 | -1) => void };
+  steps?: { at: number; of: number; words: string; to: (by: 1 | -1) => void };
   onClose: () => void;
 };
 
@@ -67,7 +68,7 @@ export function PeekPanel({ id, Content, keys, steps, onClose }: PanelProps) {
               disabled={steps.at === steps.of - 1}
               onClick={() => steps.to(1)}
             />
-            {steps.at + 1} of {steps.of}
+            {steps.words}
           </span>
         )}
         <span className="quiet peek-hint" aria-hidden>
@@ -91,11 +92,15 @@ function focusRow(id: number): Element | null {
   return row;
 }
 
+/** The rows on the pages before, and those of the whole list, if they are counted. */
+type Place = { before: number; total: number | undefined };
+
 /** @param kept whether it opens by itself where it was open before: not beside what a screen shows first, such as the preview of a document. */
 export function usePeek<Values extends object, Row extends ListedRow>(
   list: RecordList<Values, Row>,
   rows: Rows<Row>,
   kept: boolean,
+  { before, total }: Place,
 ): Peek<Row> {
   const { peek: Content } = list;
   const storageKey = useStorageKey(list, 'peek');
@@ -116,6 +121,8 @@ export function usePeek<Values extends object, Row extends ListedRow>(
     [kept, storageKey],
   );
   const at = rows.first.findIndex((row) => row.id === id);
+  const words =
+    total === undefined ? `${at + 1} of ${rows.first.length}` : `${thousands(before + at + 1)} of ${thousands(total)}`;
   const step = (by: 1 | -1) => {
     const next = rows.first[at + by];
     if (next === undefined) return;
@@ -155,7 +162,7 @@ export function usePeek<Values extends object, Row extends ListedRow>(
           Content={Content}
           keys="↑↓ · Enter opens · Esc closes"
           onClose={close}
-          {...(at >= 0 && { steps: { at, of: rows.first.length, to: step } })}
+          {...(at >= 0 && { steps: { at, of: rows.first.length, words, to: step } })}
         />
       </div>
     ),

@@ -163,7 +163,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const folding = useEmptyColumns(list, found.rows, kept, [sorted.column, ...Object.keys(filters)]);
   const orderInWords = orderWords(orderLabel, sorted);
   const marked = kept.layout.some(({ id, hidden }) => id === sorted.column && !hidden);
-  const peek = usePeek(list, found.rows, moves);
+  const peek = usePeek(list, found.rows, moves, { before: (page - 1) * size, total });
   const onTrail = useTrail(list, data);
   const { focused, focus } = useFocusedRow(found.rows);
   const rowKeys = {
