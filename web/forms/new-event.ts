@@ -8,6 +8,10 @@ export type BegunEvent = Pick<
 > & {
   /** The name of its hazard, where it is known. */
   hazard: string | null;
+  /** The place in its name. */
+  place: string | null;
+  /** The name that the fact suggests: the event's name follows the dialog while it is this one. */
+  suggested: string | null;
 };
 
 export type NewEventProps = {

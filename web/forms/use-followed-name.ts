@@ -15,6 +15,8 @@ export function useFollowedName({ get, set }: Name, suggestion: string, { waits,
   const inField = useRef(false);
   const entered = useRef('');
   const typed = useRef(false);
+  /** A suggestion that came while a person was in the field. */
+  const missed = useRef(false);
   const take = useCallback(
     (name: string) => {
       if (name !== get()) set(name);
@@ -27,6 +29,7 @@ export function useFollowedName({ get, set }: Name, suggestion: string, { waits,
     const [name, before] = [get(), latest.current];
     latest.current = suggestion;
     const follows = name === '' || name === before || (name === ofSaved && !typed.current);
+    missed.current = inField.current && follows;
     if (!inField.current && follows) take(suggestion);
   }, [suggestion, ofSaved, waits, get, take]);
   /** Nothing is put into the field while a person is in it. */
@@ -39,7 +42,8 @@ export function useFollowedName({ get, set }: Name, suggestion: string, { waits,
     inField.current = false;
     const changed = get() !== entered.current;
     typed.current ||= changed;
-    if (get().trim() === '') take(latest.current);
+    if (get().trim() === '' || (!changed && missed.current)) take(latest.current);
+    missed.current = false;
     return changed;
   }, [get, take]);
   return { suggested: latest, enter, leave };

@@ -1,5 +1,5 @@
 /** Creates a missing event in a dialog above a fact, from what the fact says of it. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfigProvider } from 'antd';
 import { useFormContext } from 'react-hook-form';
 import { isDisaster, type EventDraft } from '#domain/events/events.ts';
@@ -13,6 +13,7 @@ import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
 import { EVENT_FORM, Field } from './event.ts';
 import { NearEvents } from './near-events.tsx';
+import { SuggestName, useEventName } from './suggest-name.tsx';
 
 /** Chooses the leaf of this name once the tree is there. */
 function HazardField({ named }: { named: string | null }) {
@@ -30,7 +31,32 @@ function HazardField({ named }: { named: string | null }) {
   );
 }
 
-export const NewEventDialog = ({ begun: { hazard, ...begun }, onDone }: NewEventProps) => (
+/** It follows the dialog as that of the event's own form does, unless a person typed one. */
+function NameField({ begun, suggested }: { begun: string | null; suggested: string | null }) {
+  const [place, setPlace] = useState(begun);
+  const { enter, leave } = useEventName(place, suggested ?? '');
+  return (
+    <>
+      <Field name="name" required wide>
+        {({ onBlur, ...name }) => (
+          <NameInput
+            {...name}
+            onFocus={enter}
+            onBlur={() => {
+              leave();
+              onBlur();
+            }}
+          />
+        )}
+      </Field>
+      <div className="wide below-field">
+        <SuggestName id={null} begun={place} onPlace={setPlace} />
+      </div>
+    </>
+  );
+}
+
+export const NewEventDialog = ({ begun: { hazard, place, suggested, ...begun }, onDone }: NewEventProps) => (
   // Not like the cells of the line that it stands above.
   <ConfigProvider variant="outlined" componentSize="middle">
     <NewRecordDialog
@@ -42,9 +68,7 @@ export const NewEventDialog = ({ begun: { hazard, ...begun }, onDone }: NewEvent
       alike={<NearEvents id={null} />}
     >
       <div className="form-fields">
-        <Field name="name" required wide>
-          {(name) => <NameInput {...name} />}
-        </Field>
+        <NameField begun={place} suggested={suggested} />
         {isDisaster(begun) && <HazardField named={hazard} />}
         <Field name="start_date" required wide>
           {(start) => <DateWithAccuracy {...start} label="Start Date" />}

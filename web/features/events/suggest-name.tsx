@@ -35,8 +35,8 @@ function useKnown() {
   return { nameAt, before: name.trim(), iso3: countries.length === 1 ? (countries[0] ?? null) : null };
 }
 
-/** The name of the event follows the form, with this place in it. */
-export function useEventName(place: string | null) {
+/** The name of the event follows the form, with this place in it. `ofSaved`: a suggested name with which it begins. */
+export function useEventName(place: string | null, ofSaved = '') {
   const { control, getValues, setValue } = useFormContext<EventDraft>();
   const suggestion = useKnown().nameAt(place);
   const get = useCallback(() => getValues('name'), [getValues]);
@@ -45,16 +45,18 @@ export function useEventName(place: string | null) {
       setValue('name', name, { shouldDirty: true, shouldValidate: control.getFieldState('name').invalid }),
     [control, setValue],
   );
-  return useFollowedName({ get, set }, suggestion ?? '', { waits: suggestion === null });
+  return useFollowedName({ get, set }, suggestion ?? '', { waits: suggestion === null, ofSaved });
 }
 
 type Props = {
   id: number | null;
+  /** The place with which it begins, if it is not that of the first fact. */
+  begun?: string | null;
   /** The place in the name, for a name that follows the form. */
   onPlace: (place: string | null) => void;
 };
 
-export function SuggestName({ id, onPlace }: Props) {
+export function SuggestName({ id, begun = null, onPlace }: Props) {
   const { nameAt } = useKnown();
   const [open, setOpen] = useState(false);
   const ready = nameAt(null) !== null;
@@ -69,12 +71,12 @@ export function SuggestName({ id, onPlace }: Props) {
       >
         Suggest a name
       </Button>
-      {open && <SuggestDialog id={id} onPlace={onPlace} onClose={() => setOpen(false)} />}
+      {open && <SuggestDialog id={id} begun={begun} onPlace={onPlace} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function SuggestDialog({ id, onPlace, onClose }: Props & { onClose: () => void }) {
+function SuggestDialog({ id, begun, onPlace, onClose }: Props & { onClose: () => void }) {
   const { setValue } = useFormContext<EventDraft>();
   const { nameAt, before, iso3 } = useKnown();
   const countryName = useCountryName();
@@ -82,7 +84,7 @@ function SuggestDialog({ id, onPlace, onClose }: Props & { onClose: () => void }
   const ofFacts = useQuery(firstPlaceQuery(id)).data ?? null;
   // Undefined until the user chooses a place or none.
   const [chosen, choose] = useState<string | null>();
-  const place = chosen === undefined ? ofFacts : chosen;
+  const place = chosen === undefined ? (begun ?? ofFacts) : chosen;
   const name = nameAt(place);
   const field = useId();
   const use = () => {
@@ -123,7 +125,7 @@ function SuggestDialog({ id, onPlace, onClose }: Props & { onClose: () => void }
             aria-label={`Leave ${place} out`}
             onClick={leaveOut}
           />
-          {chosen === undefined && <span className="quiet">the first place of its facts</span>}
+          {chosen === undefined && begun == null && <span className="quiet">the first place of its facts</span>}
         </p>
       )}
       <p className="name-preview" role="status">

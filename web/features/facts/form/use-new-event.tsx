@@ -56,6 +56,8 @@ export function useNewEvent(match: EventMatch, onDone: (id: number | null) => vo
           start_date: withDate(NO_DATE, start),
           end_date: withDate(NO_DATE, ends ?? ''),
           hazard,
+          place,
+          suggested,
         }}
         onDone={(id) => {
           setName(null);

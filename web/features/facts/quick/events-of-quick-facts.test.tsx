@@ -87,6 +87,15 @@ test('one event, chosen or made by one press, serves all lines that lack one @pr
       value: suggested,
     } satisfies Partial<HTMLInputElement>),
   );
+  // The name follows the dialog, as in the event's own form.
+  const inDialog = (name: string) => document.getElementById(`new-event-${name}`) as HTMLInputElement;
+  await user.click(inDialog('hazard_type_id'));
+  await user.paste('flash flood');
+  await waitFor(() => expect(document.querySelector('.ant-cascader-menus')?.textContent).toContain('Flash flood'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(inDialog('name').value).toBe('Kenya: Flash flood - 30/01/2024'));
+  fireEvent.change(inDialog('start_date'), { target: { value: '2024-01-28' } });
+  await waitFor(() => expect(inDialog('name').value).toBe('Kenya: Flash flood - 28/01/2024'));
   await press('Cancel');
 
   await user.click(await forAll());
