@@ -339,7 +339,7 @@ test('the hazard of the report is in the name, its event is linked by one press,
   await expect(link).toBeVisible();
   await page.keyboard.press('Control+s');
   const asked = page.getByRole('dialog', { name: /^Fact 1 will not be counted/ });
-  await expect(asked).toContainText(`Its line offers ${name}.`);
+  await expect(asked).toContainText(`Fact 1: its line offers ${name}.`);
   await expectAccessibleInBothThemes(page);
   await asked.getByRole('button', { name: 'Go back' }).click();
   await expect(asked).toHaveCount(0);

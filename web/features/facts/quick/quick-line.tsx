@@ -24,7 +24,7 @@ import { useHouseholdSizeLookup, useSizeSource } from '#web/features/facts/form/
 import { useType } from '#web/features/facts/form/use-type.ts';
 import { useUnit } from '#web/features/facts/form/use-unit.ts';
 
-const SIZED = ['data', 'household_size'] as const;
+const SIZED = ['data', 'household_size', 'iso3'] as const;
 
 /** The household size with its source, and the people that it gives. */
 function People() {
@@ -33,8 +33,9 @@ function People() {
   const text = useWatch({
     control,
     name: SIZED,
-    compute: ([data, household_size]) =>
-      data.unit === 'Household'
+    // Without a country there is no size yet.
+    compute: ([data, household_size, iso3]) =>
+      data.unit === 'Household' && (iso3 !== null || household_size.figure !== '0')
         ? `Household size ${household_size.figure}: ${showNumber(figureOf({ data, household_size })) || '–'} people`
         : '',
   });

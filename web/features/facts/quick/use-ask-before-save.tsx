@@ -17,6 +17,13 @@ type Answer = 'link' | 'save' | 'back';
 /** `hazard`: that of its source. */
 type NumberedDraft = { number: number; draft: FactDraft; hazard: string | null };
 
+/** The offered events, each with the numbers of its lines. */
+const namesOf = (offered: readonly { name: string; number: number }[]) =>
+  [...new Set(offered.map(({ name }) => name))].map((name) => ({
+    name,
+    of: offered.flatMap((line) => (line.name === name ? line.number : [])),
+  }));
+
 /** The hazards that the facts lose by their link to the event, in words; null if they keep theirs. */
 async function changeOfHazard(facts: readonly NumberedDraft[], event: number): Promise<string | null> {
   const [ofEvent, tree] = await Promise.all([
@@ -55,9 +62,9 @@ export function useAskBeforeSave(): (facts: readonly NumberedDraft[], linked: bo
           content: (
             <>
               {forgotten.length > 0 && <p>Another line has an event of this country and cause.</p>}
-              {[...new Set(offered.map(({ name }) => name))].map((name) => (
+              {namesOf(offered).map(({ name, of }) => (
                 <p key={name}>
-                  Its line offers <bdi>{name}</bdi>.
+                  {numberedFacts(of)}: {of.length === 1 ? 'its line offers' : 'their lines offer'} <bdi>{name}</bdi>.
                 </p>
               ))}
               {zeros !== null && <p>{zeros}</p>}
