@@ -306,7 +306,7 @@ export function tableOf(
 
 /** The part of the search of a cell's list that is no column filter: its event. */
 export const searchOfCell = ({ at }: Cell): { event_id?: number } =>
-  at.event_id == null ? {} : { event_id: eventId(at.event_id) ?? 0 };
+  at.event_id == null ? {} : { event_id: eventId(String(at.event_id)) };
 
 /** The column filters of the list of a cell. A column whose empty values have no name in its filter is null: the cell has no list. */
 export function filtersOf({ at }: Cell, noneOf: (dimension: Dimension) => string | undefined): ColumnFilters | null {

@@ -2,19 +2,18 @@
 
 type WithEvent = Readonly<Record<string, unknown>>;
 
-const NUMBER = / #(\d+)$/;
+const BEFORE_NUMBER = ' #';
 
 /** A master's event has a name where it is the fact's own: only then is it compared. */
 export const withEvents = <T extends WithEvent>(group: T): T => {
-  const id = group['event_id'] ?? null;
-  if (!('event_name' in group) || id === null) return group;
-  const event = `${String(group['event_name'])} #${String(id)}`;
+  const { event_id: id, event_name: name } = group;
+  if (typeof id !== 'number' || typeof name !== 'string') return group;
+  const event = `${name}${BEFORE_NUMBER}${id}`;
   return { ...group, event_id: event, ...(group['parent_event_id'] === id && { parent_event_id: event }) };
 };
 
-export const eventName = (value: string): string => value.replace(NUMBER, '');
+const parted = (value: string): number => value.lastIndexOf(BEFORE_NUMBER);
 
-export const eventId = (value: unknown): number | null => {
-  const id = NUMBER.exec(String(value))?.[1];
-  return id === undefined ? null : Number(id);
-};
+export const eventName = (value: string): string => value.slice(0, parted(value));
+
+export const eventId = (value: string): number => Number(value.slice(parted(value) + BEFORE_NUMBER.length));

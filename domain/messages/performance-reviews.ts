@@ -17,7 +17,7 @@ export const PERFORMANCE_REVIEWS = {
     oldest: 'Oldest not reviewed',
     days: 'Days to review',
   },
-  since: (day: string, days: number) => `${day}, ${days === 0 ? 'today' : counted(days, 'day')}`,
+  since: (day: string, days: number) => `${day}, ${days === 0 ? 'less than a day' : counted(days, 'day')}`,
   all: 'All facts',
   about: 'Imported facts count here, too. Days to review: the median from the creation to the first completed review.',
   more: (count: number) => `Show all ${showNumber(count)}`,
