@@ -16,7 +16,7 @@ begin
       format('select %1$L::text as name, (select jsonb_agg(to_jsonb(l) order by l.position) from api.%1$I l) as entries%2$s', relation,
         -- Tokens reach no accounts.
         case when relation = any (rules.closed_to_tokens()) then ' where coalesce(current_setting(''request.token'', true), '''') = ''''' else '' end), ' union all ' order by relation)
-    from unnest(array_append(lists, 'roles')) relation
+    from unnest(lists || '{permissions,roles}'::text[]) relation
   );
 end
 $$;
