@@ -64,7 +64,10 @@ test('a reviewer follows numbers of the dashboards to their facts @proof', async
   await expectAccessibleInBothThemes(page);
   const experts = page.getByRole('region', { name: 'Facts created by expert, a table' });
   await experts.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(experts.getByRole('columnheader', { name: 'Change', exact: true })).toHaveAttribute('aria-sort', 'descending');
+  await expect(experts.getByRole('columnheader', { name: 'Change', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   const own = await numberOf(page, /facts of Reviewer/, 'Facts created by expert');
   expect(own).toBeGreaterThanOrEqual(2);
   await experts.getByRole('link', { name: /, facts of Reviewer/ }).click();

@@ -114,9 +114,11 @@ function withSummed({ tokens, quantities }: Reading, found: readonly SaidOf[]): 
     const end = order.get(whole.quantity.number.from) ?? 0;
     let from = end;
     let sum = 0;
-    while (from > 0 && sum < whole.quantity.low && isSummand(quantities[from - 1]!)) {
+    for (;;) {
+      const one = quantities[from - 1];
+      if (one === undefined || sum >= whole.quantity.low || !isSummand(one)) break;
       from -= 1;
-      sum += quantities[from]!.low;
+      sum += one.low;
     }
     if (end - from < 2 || sum !== whole.quantity.low) continue;
     for (const summand of quantities.slice(from, end))

@@ -54,8 +54,8 @@ function Sentence({ told, now }: { told: Notification; now: number }) {
             ●
           </span>
         )}{' '}
-        <bdi>{created_by_name ?? created_by}</bdi> {sentenceOf({ ...told, fields: toldFields(told), moved: movedValues(told) })}{' '}
-        <Others told={told} />{' '}
+        <bdi>{created_by_name ?? created_by}</bdi>{' '}
+        {sentenceOf({ ...told, fields: toldFields(told), moved: movedValues(told) })} <Others told={told} />{' '}
         <time className="quiet" dateTime={created_at} title={momentOf(created_at)}>
           {ago(created_at, now)}
         </time>
