@@ -121,8 +121,7 @@ export function usePeek<Values extends object, Row extends ListedRow>(
     [kept, storageKey],
   );
   const at = rows.first.findIndex((row) => row.id === id);
-  const words =
-    total === undefined ? `${at + 1} of ${rows.first.length}` : `${thousands(before + at + 1)} of ${thousands(total)}`;
+  const words = `${thousands(before + at + 1)} of ${thousands(total ?? before + rows.first.length)}`;
   const step = (by: 1 | -1) => {
     const next = rows.first[at + by];
     if (next === undefined) return;

@@ -85,7 +85,7 @@ function useListInCountry<Search extends object, Row extends ListedRow>(
   }, [list, search, filters]);
 }
 
-const NARROW = 'Remove a part of the search above the table, or all of it (Clear all).';
+const NARROW = 'Remove a part of the search above the table, or press Clear all.';
 const keyOf = ({ id }: ListedRow) => String(id);
 
 export function Results<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
