@@ -4,7 +4,11 @@ select c.thread, c.entity_type, c.entity_id, r.name, r.countries, c.field, c.mar
 from (
   select t.id as thread, t.entity_type, s.id as entity_id, t.field, t.mark, null::text as status, l.comment, l.created_by, l.created_at
   from data.field_comments t
-  cross join lateral (select rules.survivor_of(t.entity_type, t.entity_id) as id offset 0) s
+  -- The record that stays after a merge; survivor_of would be most of the time here.
+  cross join lateral (select coalesce(case t.entity_type
+    when 'facts' then (select m.merged_into from data.facts m where m.id = t.entity_id)
+    when 'events' then (select m.merged_into from data.events m where m.id = t.entity_id)
+    when 'documents' then (select m.merged_into from data.documents m where m.id = t.entity_id) end, t.entity_id) as id offset 0) s
   cross join lateral (
     select said.comment, said.created_by, said.created_at from data.field_comments said where t.id in (said.id, said.thread_id) order by said.id desc limit 1) l
   where t.thread_id is null and t.resolved_at is null and l.created_by <> (select rules.username())
