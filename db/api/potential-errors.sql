@@ -220,8 +220,9 @@ begin
           from (
             select c.event_id % 16 as part, array_agg(distinct c.event_id) as events
             from (
-              select c.event_id from rules.facts_that_count() c
-              where c.counted >= rules.least_within() group by c.event_id, c.type, c.iso3 having count(*) > 1
+              select d.event_id from data.facts d
+              where d.figure >= rules.least_within() and d.archived_at is null and d.event_role in ('Recommended figure', 'Partial figure (Added)')
+              group by d.event_id, d.type, d.iso3 having count(*) > 1
             ) c
             group by 1
           ) e
