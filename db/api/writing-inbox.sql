@@ -1,6 +1,6 @@
 -- The user's notifications, and what the user follows. After writing-history.sql, which says what of a change is hidden.
 create view api.notifications with (security_invoker) as
-select n.id, n.kind, n.entity_type, n.entity_id, coalesce(rules.name_of_record(n.entity_type, n.entity_id), h.before->>'name', h.before->>'full_name', h.before->>'subject') as name,
+select n.id, n.kind, n.entity_type, n.entity_id, coalesce(rules.name_of_record(n.entity_type, n.entity_id), h.before->>'name', h.before->>'full_name', h.before->>'subject', h.before->>'title') as name,
   n.number, n.operation_id,
   -- The undo of an undo is the change again.
   case when o.undoes is not null and rules.does_again(o.id) then 'Change' else o.kind end as operation,

@@ -12,13 +12,13 @@ begin atomic
     ('errors', '{creator,expert}'), ('search', '{}'), ('operation', '{}')) k (kind, recipients);
 end;
 
--- The kinds of records whose changes are told; and the creator and countries of a record.
+-- The kinds of records whose changes are told; and the creator and countries of a record, or of its image `gone` once it is deleted.
 do $$
 begin
   execute format('create function rules.kinds_told() returns text[] language sql immutable return %L::text[]',
     rules.kinds_of_operations());
   execute format($f$
-create function rules.ends_of_record(entity_type text, entity_id text, out created_by text, out countries text[])
+create function rules.ends_of_record(entity_type text, entity_id text, gone jsonb default null, out created_by text, out countries text[])
 language plpgsql stable security definer
 set search_path = pg_catalog
 as $body$
@@ -30,7 +30,11 @@ begin
   end case;
 end
 $body$ $f$, (
-    select string_agg(format('    when %L then select r.created_by, %s into created_by, countries from data.%I r where r.id = entity_id::bigint;', k.relation, k.countries, k.relation), E'\n')
+    select string_agg(format('    when %1$L then
+      select r.created_by, %2$s into created_by, countries from data.%1$I r where r.id = entity_id::bigint;
+      if not found and gone is not null then
+        select r.created_by, %2$s into created_by, countries from jsonb_populate_record(null::data.%1$I, gone) r;
+      end if;', k.relation, k.countries), E'\n')
     from (
       select a.relation, a.countries from rules.areas() a
       union all select n.relation, n.countries from rules.note_kinds() n
@@ -51,8 +55,8 @@ begin atomic
       or not exists (select from data.follows m where m.username = p.username and m.muted and m.entity_type = those_told.entity_type and m.entity_id = those_told.entity_id));
 end;
 
--- The people who get this kind of notification of this record. `gone` is the creator of a record that is deleted. Rights are checked when the inbox is read, because they may change.
-create function rules.recipients(kind text, entity_type text, entity_id text, actor text, named text[] default '{}', gone text default null) returns setof text
+-- The people who get this kind of notification of this record. `gone` is the image of a record that is deleted. Rights are checked when the inbox is read, because they may change.
+create function rules.recipients(kind text, entity_type text, entity_id text, actor text, named text[] default '{}', gone jsonb default null) returns setof text
 language plpgsql stable security definer
 set search_path = pg_catalog
 -- Otherwise PostgreSQL plans anew for each array.
@@ -64,10 +68,10 @@ declare
   people text[];
 begin
   select k.recipients into ways from rules.notification_kinds() k where k.kind = recipients.kind;
-  select * into ends from rules.ends_of_record(recipients.entity_type, recipients.entity_id);
+  select * into ends from rules.ends_of_record(recipients.entity_type, recipients.entity_id, recipients.gone);
   people := named;
   if 'creator' = any (ways) then
-    people := people || coalesce(ends.created_by, gone);
+    people := people || ends.created_by;
   end if;
   if 'assignee' = any (ways) and recipients.entity_type = any (rules.kinds_assigned()) then
     people := people || array(select a.username from data.assignments a where a.entity_type = recipients.entity_type and a.entity_id = recipients.entity_id::bigint);
@@ -191,7 +195,7 @@ begin
   with fresh as materialized (
     select r.username, c.kind, c.entity_type, (array_agg(c.entity_id order by c.id desc))[1] as entity_id, count(*) as number, max(c.id) as history_id, c.operation_id, c.created_by, bool_and(c.is_back) as is_back
     from (
-      select h.id, h.operation = 'insert' and undoes as is_back, h.created_by, h.operation_id, h.before->>'created_by' as gone,
+      select h.id, h.operation = 'insert' and undoes as is_back, h.created_by, h.operation_id, case h.operation when 'delete' then h.before end as gone,
         case when t.kind = 'alert' then 'events' else h.entity_type end as entity_type,
         case when t.kind = 'alert' then rules.survivor_of('events', p.imported_id)::text else h.entity_id end as entity_id, t.kind,
         case t.kind
@@ -226,7 +230,7 @@ begin
     insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
     select f.username, f.kind, f.entity_type, f.entity_id, f.number, f.history_id, f.operation_id, f.created_by from fresh f
     where not exists (select from undone u where u.unknown and u.username = f.username and u.kind = f.kind and u.entity_type = f.entity_type)
-      -- A record that is back is news to those who were told that it was deleted: a deletion is told to fewer people.
+      -- A record that is back is news to those who were told that it was deleted.
       and (not f.is_back or exists (select from undone u where u.username = f.username and u.kind = f.kind and u.entity_type = f.entity_type))
     on conflict (operation_id, username, kind, entity_type) where operation_id is not null
     do update set number = n.number + excluded.number, history_id = excluded.history_id, entity_id = excluded.entity_id, created_at = excluded.created_at, read_at = null, done_at = null

@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { NOTIFICATION_KINDS, RECIPIENTS, type NotificationName, type Recipient } from '#domain/notifications/kinds.ts';
 import { add, administrator, asOwner, becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
+import { KINDS, oneOfEach, WORD } from './one-of-each.ts';
 import { CIRCLE, DATA, SILENT, NAMED, call, as, scene, CAUSES, told } from './notifications-world.ts';
 
 const database = databaseForTests();
@@ -195,4 +196,38 @@ test('an operation on many records is one notification for each person; the same
     await t.query(`select * from api.review_facts($1, 'Under Review', 'All of them')`, [ids]);
     expect(await inbox()).toHaveLength(2);
     expect((await inbox()).at(-1)).toMatchObject({ kind: 'review', number: 60 });
+  }));
+
+test('the deletion of a record is told to those who follow a country of it and may see such records', () =>
+  database.rolledBack(async (t) => {
+    for (const [person, role] of [
+      ['watcher', 'Coordinator'],
+      ['visitor', 'Viewer'],
+      ['other', 'Coordinator'],
+    ] as const) {
+      await becomePerson(t, role, person);
+      await t.query(`select api.follow('geo_entities', $1, 'follow')`, [person === 'other' ? 'TCD' : 'KEN']);
+    }
+    await becomePerson(t, 'Administrator', 'actor');
+    const records = await oneOfEach(t);
+    const found = { watcher: [] as string[], visitor: [] as string[], other: [] as string[] };
+    // Publishers and contacts are archived, never deleted.
+    const kinds = KINDS.filter((kind) => kind !== 'publishers' && kind !== 'contacts');
+    for (const kind of kinds) {
+      await asOwner(t, 'delete from data.notifications');
+      await becomePerson(t, 'Administrator', 'actor');
+      await t.query(`delete from api.${kind} where id = $1`, [records[kind]]);
+      for (const [person, told] of Object.entries(found)) {
+        await as(t, person);
+        const { rows } = await t.query<{ name: string }>(
+          `select name from api.notifications where kind = 'archived' and entity_type = $1`,
+          [kind],
+        );
+        if (rows.length === 0) continue;
+        told.push(kind);
+        expect(rows[0]!.name).toContain(WORD);
+      }
+    }
+    const seen = kinds.filter((kind) => kind !== 'communications');
+    expect(found).toEqual({ watcher: kinds, visitor: seen, other: [] });
   }));
