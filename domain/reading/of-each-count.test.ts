@@ -198,6 +198,8 @@ test.each([
   ['Floods displaced 300 people in Jammu and Kashmir.', ['300: Jammu and Kashmir']],
   ['300 personas desalojadas en Castilla y León.', ['300: Castilla y León']],
   ['300 people fled Goma and Sake.', ['300: Goma Sake']],
+  ['Floods displaced 300 people in Jammu and Kashmir, India.', ['300: Jammu and Kashmir']],
+  ['300 personas desalojadas en Castilla y León, España.', ['300: Castilla y León']],
 ])('names that share a word: %s', (text, wanted) => expect(placesOf(text)).toEqual(wanted));
 
 test.each([

@@ -160,7 +160,10 @@ function listAt(words: Words, from: number): List | null {
     if (found === null || names.length === MOST_NAMES) break;
     const kind = known.areas.at(tokens, found.to);
     const rank = kind?.value ?? found.name.rank ?? begun.rank;
+    const before = names.length;
     names = joined(names, { ...found.name, rank }, and);
+    // 'Jammu and Kashmir, India': the comma begins the area around.
+    if (names.length === before) ands = false;
     at = kind?.to ?? found.to;
     const isAnd = known.and.at(tokens, at) !== null || isText(tokens[at], /^[&/]$/);
     const isArabicAnd = tokens[at]?.text.startsWith('و') === true && isArabic(tokens[at] as Token);

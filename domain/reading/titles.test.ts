@@ -130,6 +130,8 @@ test.each([
   ['Cheias deixam 12 mil desalojados em Gaza', '12.340 pessoas foram evacuadas de Chókwè.', [12_340]],
   ['Floods displace more than 3,000 in Beira', 'Some 3,210 people fled their homes in Beira.', [3210]],
   ['Floods displace nearly 4,000 in Beira', 'Some 3,960 people fled their homes in Beira.', [3960]],
+  // Of another place.
+  ['Floods displace 10,000 in North Kivu', 'Some 9,200 people fled their homes in Ituri.', [10_000, 9200]],
   // Another count, another unit, or a figure that nobody would round so.
   ['Floods displace 3,000 in Beira', 'Some 3,900 people fled their homes in Beira.', [3000, 3900]],
   ['Floods displace 3,000 in Beira', 'Some 3,210 families fled their homes in Beira.', [3000, 3210]],

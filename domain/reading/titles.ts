@@ -43,6 +43,9 @@ function isRounded({ figure }: Suggestion, { figure: exact, upper }: Suggestion)
   return step >= 100 && Math.abs(exact - figure) < Math.min(step, figure / 10);
 }
 
+/** Of places that differ in name only nearer figures are one. */
+const isNearly = ({ figure }: Suggestion, other: Suggestion): boolean => Math.abs(other.figure - figure) <= figure / 20;
+
 function isSameCount(title: Suggestion, other: Suggestion): boolean {
   if (isReturn(title) !== isReturn(other)) return false;
   if (
@@ -92,7 +95,7 @@ export function withoutTitles(text: string, found: readonly Suggestion[]): Sugge
       (other) =>
         isSameCount(one, other) &&
         !isOtherTime(one, other) &&
-        ((isTop && one.figure >= LARGE) || !isElsewhere(one, other)),
+        ((isTop && one.figure >= LARGE && isNearly(one, other)) || !isElsewhere(one, other)),
     );
     if (!isTold) kept.push(isTop ? withDaysOf(one, below) : one);
   }
