@@ -10,10 +10,13 @@ from (
     when 'events' then (select m.merged_into from data.events m where m.id = t.entity_id)
     when 'documents' then (select m.merged_into from data.documents m where m.id = t.entity_id) end, t.entity_id) as id offset 0) s
   cross join lateral (
-    select said.comment, said.created_by, said.created_at from data.field_comments said where t.id in (said.id, said.thread_id) order by said.id desc limit 1) l
+    -- To resolve a thread, or to open it again, without a text is no word.
+    select said.comment, said.created_by, said.created_at from data.field_comments said
+    where t.id in (said.id, said.thread_id) and (said.step is null or said.comment is not null) order by said.id desc limit 1) l
   where t.thread_id is null and t.resolved_at is null and l.created_by <> (select rules.username())
     and (exists (select from data.field_comments said where t.id in (said.id, said.thread_id)
-          and (said.created_by = (select rules.username()) or position('@' in said.comment) > 0 and rules.mentioned(said.comment, (select rules.username())) <> '{}'))
+          and (said.created_by = (select rules.username()) or lower(said.comment) like any ((select array_agg('%@' || replace(replace(lower(w.word), '\', '\\'), '%', '\%') || '%') from rules.words_of_mentions((select rules.username())) w)::text[])
+            and rules.mentioned(said.comment, (select rules.username())) <> '{}'))
       or exists (select from data.assignments a where a.entity_type = t.entity_type and a.entity_id = s.id and a.username = (select rules.username()))
       or case t.entity_type
         when 'facts' then exists (select from data.facts f where f.id = s.id and f.created_by = (select rules.username()))
@@ -25,7 +28,11 @@ from (
   from api.facts_view f
   cross join lateral (
     select v.status, v.comment, v.created_by, v.created_at from data.reviews v
-    where v.entity_type = 'facts' and v.entity_id = f.id and v.created_by <> f.created_by order by v.created_at desc, v.id desc limit 1) l
+    where v.entity_type = 'facts' and v.entity_id = f.id and v.created_by <> f.created_by
+      and not exists (
+        select from data.reviews own
+        where own.entity_type = 'facts' and own.entity_id = f.id and own.created_by = f.created_by and (own.created_at, own.id) > (v.created_at, v.id))
+    order by (v.comment <> '') desc nulls last, v.created_at desc, v.id desc limit 1) l
   where f.has_news_for_me and f.created_by = (select rules.username())
   union all
   -- A review of another person's fact that mentions the user; the user may be done with it in the inbox.

@@ -77,10 +77,9 @@ test.each(KINDS)('a thread on %s waits for all with a tie to it but the one who 
               if (does === 'mentions') tied.add(named);
             }
             if (changes) open = does === 'opens';
-            if (changes || does === 'says' || does === 'mentions') {
-              last = by;
-              tied.add(by);
-            }
+            const speaks = does === 'says' || does === 'mentions';
+            if (speaks) last = by;
+            if (changes || speaks) tied.add(by);
           }
           for (const person of PEOPLE) {
             const waits = open && !archived && person !== last && person !== 'viewer' && tied.has(person);
@@ -111,6 +110,10 @@ test('a review waits for the creator of its fact, and for a person whom it menti
     const nobody = { creator: [], assignee: [], one: [], other: [], viewer: [] };
     await review('one', 'Which source?');
     expect(await told()).toEqual({ ...nobody, creator: ['Which source?'] });
+    // A status without a word hides no question.
+    await as(t, 'other');
+    await t.query(`select api.review_fact($1, 'Under Review')`, [fact]);
+    expect((await told())['creator']).toEqual(['Which source?']);
     await review('one', 'Ask @other and @viewer');
     expect(await told()).toEqual({ ...nobody, creator: ['Ask @other and @viewer'], other: ['Ask @other and @viewer'] });
     await review('other', 'The Red Cross');

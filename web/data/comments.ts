@@ -21,14 +21,15 @@ export const commentsForMeQuery = queryOptions({
 /** Loaded again after a comment. */
 export const commentsChanged = (): Promise<void> => invalidate('field_comments', 'comments_for_me', 'notifications');
 
-/** A comment in the thread, or one in the reviews of the fact `record` for no thread. */
+/** A comment in the thread, which it may resolve, or one in the reviews of the fact `record` for no thread. */
 export async function answerComment(
   { thread, record }: { thread: number | null; record: number },
   comment: string,
+  resolved: true | null = null,
 ): Promise<void> {
   if (thread === null) {
     await postReview(record, { status: 'Comment', comment });
     void reviewPosted();
-  } else await psql.rpc('answer_comment', { thread, comment, resolved: null });
+  } else await psql.rpc('answer_comment', { thread, comment, resolved });
   void commentsChanged();
 }

@@ -16,18 +16,21 @@ type Props = {
   record: string;
   /** What the second button says, 'Reply, then done'; null without one. */
   closing: string | null;
+  /** The second button resolves the thread. */
+  resolves?: boolean;
   /** `done`: by the second button. */
   onSent: (done: boolean) => void;
   onClose: () => void;
 };
 
-export function Reply({ replies, record, closing, onSent, onClose }: Props) {
+export function Reply({ replies, record, closing, resolves = false, onSent, onClose }: Props) {
   const [{ text, to: begun }, setKept] = useState(() => keptReply(record));
   // A text answers what it was begun for, whatever is told meanwhile.
   const to = replies.find(({ id }) => id === begun) ?? replies[0];
   const notices = useNotices('reply');
   const reply = useMutation({
-    mutationFn: ({ comment }: { comment: string; done: boolean }) => answerComment(to, comment),
+    mutationFn: ({ comment, done }: { comment: string; done: boolean }) =>
+      answerComment(to, comment, resolves && done ? true : null),
     onSuccess: (_, { done }) => {
       keepReply(record, { text: '', to: null });
       notices.success('Your reply is posted');

@@ -4,7 +4,7 @@ import { CheckOutlined, MessageOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addressOfRecord } from '#domain/notifications/address-of.ts';
 import { ago, momentOf } from '#domain/records/history-words.ts';
 import { COMMENTS_ON } from '#domain/records/threads.ts';
@@ -50,17 +50,32 @@ function WaitingComment({ row }: { row: CommentForMe }) {
   const notices = useNotices('comment');
   const [now] = useState(() => Date.now());
   const [replying, setReplying] = useState(() => keptReply(keyOf(row)).text !== '');
+  const article = useRef<HTMLElement>(null);
+  // The row is about to go: the focus moves to the next one, or to the boxes.
+  const leave = () => {
+    const other = article.current?.nextElementSibling ?? article.current?.previousElementSibling;
+    const next =
+      other?.querySelector<HTMLElement>('h2 a') ??
+      document.querySelector<HTMLElement>('.inbox-bar .ant-segmented-item-selected input');
+    next?.focus();
+  };
+  const reply = () => {
+    setReplying(true);
+    article.current?.querySelector('textarea')?.focus();
+  };
   const resolve = useMutation({
     mutationFn: (resolved: boolean) => psql.rpc('answer_comment', { thread, comment: null, resolved }),
     onSuccess: (_, resolved) => {
-      if (resolved) notices.success('Resolved', undefined, { label: 'Undo', run: () => resolve.mutate(false) });
+      if (!resolved) return;
+      leave();
+      notices.success('Resolved', undefined, { label: 'Undo', run: () => resolve.mutate(false) });
     },
     onError: ({ message }) => notices.error("The comment couldn't be resolved", message),
     onSettled: commentsChanged,
   });
   const address = `${addressOfRecord(entity_type, String(entity_id))}#${field === null ? 'reviews' : COMMENTS_ON + field}`;
   return (
-    <article className="inbox-group" aria-label={name}>
+    <article className="inbox-group" aria-label={name} ref={article}>
       <header>
         <span className="quiet inbox-kind">{kindOf(areaOf(entity_type))?.one}</span>
         <h2 dir="auto">
@@ -70,7 +85,7 @@ function WaitingComment({ row }: { row: CommentForMe }) {
         </h2>
         {currentViewed() === null && (
           <div className="inbox-tools">
-            <Button size="small" type="text" icon={<MessageOutlined aria-hidden />} onClick={() => setReplying(true)}>
+            <Button size="small" type="text" icon={<MessageOutlined aria-hidden />} onClick={reply}>
               Reply
             </Button>
             {thread !== null && (
@@ -103,11 +118,12 @@ function WaitingComment({ row }: { row: CommentForMe }) {
           replies={[replyTo(row)]}
           record={keyOf(row)}
           closing={thread === null ? null : 'Reply, then resolve'}
-          onSent={(resolved) => {
+          resolves
+          onSent={leave}
+          onClose={() => {
             setReplying(false);
-            if (resolved) resolve.mutate(true);
+            article.current?.querySelector<HTMLElement>('h2 a')?.focus();
           }}
-          onClose={() => setReplying(false)}
         />
       )}
     </article>

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Nothing } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { ReviewComments } from './review-comments.tsx';
-import type { ReviewComment } from './review-comments-query.ts';
+import type { CommentsOfReviews } from './review-comments-query.ts';
 import { CommentThread } from './thread.tsx';
 import { filledFirst } from './filled-first.ts';
 import { markOf, useComment } from './field-comments.ts';
@@ -21,7 +21,7 @@ type Props = {
   noun: string;
   threads: readonly Thread[];
   /** The comments of the reviews. */
-  reviews: readonly ReviewComment[];
+  reviews: CommentsOfReviews;
   labels: Readonly<Record<string, string>>;
   /** The record. */
   row: object;
@@ -84,7 +84,7 @@ export function CommentsDialog({
   const [begun] = useState(() => new Set(threads.flatMap(({ id: thread, isOpen }) => (isOpen ? [thread] : []))));
   const shown = of.filter(({ id: thread, isOpen }) => all || isOpen || begun.has(thread));
   const resolved = of.length - of.filter(({ isOpen }) => isOpen).length;
-  const inReviews = field === null ? reviews : [];
+  const inReviews = field === null ? reviews.total : 0;
   const send = () => {
     if (text.trim() === '') return;
     write.mutate(
@@ -99,7 +99,7 @@ export function CommentsDialog({
       footer={null}
       onCancel={onClose}
     >
-      {of.length === 0 && inReviews.length === 0 && (
+      {of.length === 0 && inReviews === 0 && (
         <Nothing text="No comments yet" {...(permitted && { next: 'Write the first one below.' })} />
       )}
       {resolved > 0 && (
@@ -111,7 +111,7 @@ export function CommentsDialog({
       )}
       {of.length > 0 && shown.length === 0 && <p className="quiet">No open comments.</p>}
       <ol className="comment-threads" aria-label="Threads">
-        {inReviews.length > 0 && <ReviewComments fact={id} reviews={inReviews} permitted={permitted} />}
+        {inReviews > 0 && <ReviewComments fact={id} reviews={reviews} permitted={permitted} />}
         {shown.map((thread) => (
           <CommentThread
             key={thread.id}

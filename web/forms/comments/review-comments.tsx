@@ -1,16 +1,17 @@
 /** In the comments of a fact: those of its reviews, from the first to the last. An answer is a review with the status Comment. */
 import { useMutation } from '@tanstack/react-query';
 import { momentOf } from '#domain/records/history-words.ts';
+import { counted } from '#domain/values/counts.ts';
 import { answerComment } from '#web/data/comments.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { Mentioned } from '#web/pickers/mentioned.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Answer } from './answer.tsx';
-import type { ReviewComment } from './review-comments-query.ts';
+import type { CommentsOfReviews } from './review-comments-query.ts';
 
-type Props = { fact: number; reviews: readonly ReviewComment[]; permitted: boolean };
+type Props = { fact: number; reviews: CommentsOfReviews; permitted: boolean };
 
-export function ReviewComments({ fact, reviews, permitted }: Props) {
+export function ReviewComments({ fact, reviews: { newest, total }, permitted }: Props) {
   const nameOf = useUserName();
   const notices = useNotices('comment');
   const answer = useMutation({
@@ -23,7 +24,10 @@ export function ReviewComments({ fact, reviews, permitted }: Props) {
         <strong>Reviews</strong>
       </div>
       <ol>
-        {reviews.map(({ id, status, comment, created_by, created_at }) => (
+        {total > newest.length && (
+          <li className="quiet">{counted(total - newest.length, 'earlier one')}, on the tab Reviews</li>
+        )}
+        {newest.map(({ id, status, comment, created_by, created_at }) => (
           <li key={id}>
             <p className="quiet">
               {nameOf(created_by)} {status !== 'Comment' && `· ${status} `}·{' '}

@@ -15,12 +15,12 @@ import { countriesOfRecord, MentionedFirst } from '#web/pickers/mentioned-first.
 import { useAction } from '#web/ui/actions.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { COMMENTED, CommentsContext, markOf, threadsQuery } from './field-comments.ts';
-import { reviewCommentsQuery, type ReviewComment } from './review-comments-query.ts';
+import { reviewCommentsQuery, type CommentsOfReviews } from './review-comments-query.ts';
 
 const CommentsDialog = onDemand(async () => (await import('./comments-dialog.tsx')).CommentsDialog);
 
 const NONE: readonly Thread[] = [];
-const NO_REVIEWS: readonly ReviewComment[] = [];
+const NO_REVIEWS: CommentsOfReviews = { newest: [], total: 0 };
 
 type Props = {
   relation: string;
@@ -71,7 +71,7 @@ function Commented({ relation, id, noun, labels, row, byAddress = false, childre
     () => ({
       relation,
       threads,
-      inReviews: reviews.length,
+      inReviews: reviews.total,
       permitted,
       open: (field: string | null) => setShown({ field }),
       shown,
