@@ -89,10 +89,16 @@ test('Enter runs the search and writes it into the address; reopening without pa
 test('a click on a header sorts on the server @proof', async () => {
   const router = browser.open('/facts');
   await rowOf(STOCK.name);
-  await user.click(screen.getByText('Figure', { selector: '.header-name' }));
-  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'figure' }));
-  await waitFor(async () => expect((await rowOf(FLOW.name)).getAttribute('data-index')).toBe('0'));
-  expect(lastAsked().get('order')).toBe('figure.asc,id.desc');
+  // The largest figures first, then the smallest.
+  for (const [sort, order, first] of [
+    ['-figure', 'figure.desc.nullslast,id.desc', STOCK],
+    ['figure', 'figure.asc,id.desc', FLOW],
+  ] as const) {
+    await user.click(screen.getByText('Figure', { selector: '.header-name' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ sort }));
+    await waitFor(async () => expect((await rowOf(first.name)).getAttribute('data-index')).toBe('0'));
+    expect(lastAsked().get('order')).toBe(order);
+  }
 });
 
 test('showing a column requests it and is remembered; hiding it sends no request @proof', async () => {

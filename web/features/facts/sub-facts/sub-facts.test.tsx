@@ -158,6 +158,9 @@ test('the server sorts and pages the sub-facts, and the total includes all pages
   await rowOf('Part 24');
   screen.getByText('1-20 of 25');
   expect(asked().at(-1)).toMatchObject({ parent_id: `eq.${master}`, limit: '20', offset: '0' });
+  // The largest first, then the smallest.
+  await user.click(screen.getByText('Figure', { selector: '.header-name' }));
+  await waitFor(async () => expect((await rowOf('Part 24')).getAttribute('data-index')).toBe('0'));
   await user.click(screen.getByText('Figure', { selector: '.header-name' }));
   await waitFor(async () => expect((await rowOf('Part 1')).getAttribute('data-index')).toBe('1'));
   expect(asked().at(-1)).toMatchObject({ order: 'figure.asc,id.desc' });
