@@ -6,6 +6,17 @@ import type { Token } from './tokens.ts';
 /** The most countries of a text that are searched for places. */
 const MOST = 3;
 
+/** Countries of which a name is that of an area of another, too: 'Gaza' of Mozambique, 'Georgia' of the United States. */
+const NAMESAKES: ReadonlyMap<string, string> = new Map([
+  ['PSE', 'MOZ'],
+  ['GEO', 'USA'],
+  ['LUX', 'BEL'],
+]);
+
+/** Whether an area of one of the named countries is meant. */
+export const isNamesake = (iso3: string, named: readonly string[]): boolean =>
+  named.includes(NAMESAKES.get(iso3) ?? '');
+
 /** Each country as often as it is named. */
 export function countriesIn(
   tokens: readonly Token[],

@@ -5,6 +5,7 @@ import { countries } from '#server/places/countries.ts';
 import { knownCountries } from '#server/places/known-countries.ts';
 import { countriesAbout } from './about/about-text.ts';
 import { countriesIn } from './countries-in.ts';
+import { readReport } from './read.ts';
 import { tokensOf } from './tokens.ts';
 
 const named = (text: string) => countriesIn(tokensOf(text, { start: 0, end: text.length }), knownCountries);
@@ -71,3 +72,15 @@ test('the title of a report in French is about its country', () => {
   const title = 'République démocratique du Congo : Nord-Kivu, rapport de situation n° 12';
   expect(countriesAbout({ title, text: 'Congo Congo Congo' }, knownCountries)).toEqual(['COD']);
 });
+
+test.each([
+  ['Floods in Gaza Province displaced 300 people.', []],
+  ['Floods in the province of Gaza displaced 300 people.', []],
+  ['Strikes on Gaza displaced 300 people.', ['PSE']],
+  ['Strikes on Gaza City displaced 300 people.', ['PSE']],
+  ['Floods in Gaza, Mozambique, displaced 300 people.', ['MOZ']],
+  ['A storm in Georgia in the United States displaced 300 people.', ['USA']],
+  ['Floods in Georgia displaced 300 people.', ['GEO']],
+])('a name that an area of another country has: %s', (text, wanted) =>
+  expect(readReport(text, { published: '2026-01-20', knownCountries })[0]?.countries).toEqual(wanted),
+);

@@ -100,6 +100,12 @@ function endOf(tokens: readonly Token[], from: number, rest: readonly string[]):
   return to;
 }
 
+const AREA = /^(?:provinces?|districts?|state|county|provincia|província|distrito|estado)$/i;
+/** 'Gaza Province', 'la province du Luxembourg': an area of another country. */
+const isOfArea = (tokens: readonly Token[], from: number, to: number): boolean =>
+  (tokens[to]?.kind === 'word' && AREA.test(tokens[to]?.text ?? '')) ||
+  (OF.test(tokens[from - 1]?.text ?? '') && AREA.test(tokens[from - 2]?.text ?? ''));
+
 const isCapitals = (text: string): boolean => text === text.toUpperCase();
 
 export function knownCountries(countries: readonly NamedCountry[]): KnownCountries {
@@ -118,7 +124,7 @@ export function knownCountries(countries: readonly NamedCountry[]): KnownCountri
         // 'Korea, South Sudan': the word behind the comma begins another name.
         const comma = rest.includes(',') ? tokens.slice(from, to).findIndex(({ text }) => text === ',') : -1;
         const next = comma === -1 ? null : nameAt(tokens, from + comma + 1);
-        if (next === null || next.to <= to) best = { iso3, to };
+        if (next === null || next.to <= to) best = { iso3: isOfArea(tokens, from, to) ? null : iso3, to };
       }
     return best;
   };

@@ -3,7 +3,7 @@ import { counted } from '#domain/values/counts.ts';
 import type { Term } from '#domain/generated/lists.ts';
 import { withBegins } from './hazard-begin.ts';
 import { causeAmong, causeIn, causeOfReport, stormsIn } from './cause.ts';
-import { countriesIn, leadsAbroad, oftenest } from './countries-in.ts';
+import { countriesIn, isNamesake, leadsAbroad, oftenest } from './countries-in.ts';
 import { NO_COUNTRIES } from './known-countries.ts';
 import { languageOf } from './language.ts';
 import { chainsFor, placesFor } from './places-of-count.ts';
@@ -61,7 +61,9 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
   const sentences = stretchesOf(text, tables).map((stretch) =>
     sentenceAt(text, stretch, { published, until, language }),
   );
-  const named = sentences.map(({ tokens }) => countriesIn(tokens, knownCountries));
+  const inSentences = sentences.map(({ tokens }) => countriesIn(tokens, knownCountries));
+  const inText = [...new Set(inSentences.flat())];
+  const named = inSentences.map((all) => all.filter((iso3) => !isNamesake(iso3, inText)));
   const countries = oftenest(named.flat());
   const storms = stormsIn(sentences);
   const causeAt = (number: number) => {

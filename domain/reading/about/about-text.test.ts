@@ -350,6 +350,15 @@ test('a publisher that the text names is of its only country, unless it works in
   ]).toEqual([null, null, null]);
 });
 
+test('a country of the text whose area the title names is the country', () => {
+  const text =
+    'OCHA Mozambique: Floods in Gaza and Sofala\n\nRain has flooded Gaza Province and Sofala Province in central Mozambique.';
+  expect(countriesAbout({ title: 'Floods in Gaza and Sofala', text }, knownCountries)).toEqual(['MOZ']);
+  expect(countriesAbout({ title: 'Strikes on Gaza', text: 'Strikes on Gaza and Israel.' }, knownCountries)).toEqual([
+    'PSE',
+  ]);
+});
+
 test('a text of one paragraph is named by its first sentence, a long one cut between two words', () => {
   const first = 'Heavy rain since 19 November has flooded the districts of Buzi and Nicoadala in central Mozambique';
   const more = 'Some 12,450 people fled their homes in Buzi. '.repeat(10);

@@ -1,5 +1,5 @@
 /** Reads the beginning of a text: its first heading, its publisher (also at the end), the first day near its top, its language and its countries. */
-import { countriesIn, oftenest } from '#domain/reading/countries-in.ts';
+import { countriesIn, isNamesake, oftenest } from '#domain/reading/countries-in.ts';
 import { daysIn } from '#domain/reading/days.ts';
 import type { KnownCountries } from '#domain/reading/known-countries.ts';
 import { languageOf } from '#domain/reading/language.ts';
@@ -139,9 +139,12 @@ export function countriesAbout(
   known: KnownCountries,
 ): string[] {
   const named = (words: string) => countriesIn(tokensOf(words, { start: 0, end: words.length }), known);
-  const ofTitle = oftenest(named(title ?? ''));
+  const [inTitle, inText] = [named(title ?? ''), named(text.slice(0, BEGINNING))];
+  // 'Floods in Gaza' of a text that names Mozambique.
+  const isOwn = (iso3: string) => !isNamesake(iso3, [...inTitle, ...inText]);
+  const ofTitle = oftenest(inTitle.filter(isOwn));
   if (ofTitle.length > 0) return ofTitle;
-  const all = named(text.slice(0, BEGINNING));
+  const all = inText.filter(isOwn);
   const often = (iso3: string) => all.filter((one) => one === iso3).length;
   const [first, ...others] = oftenest(all);
   return first === undefined ? [] : [first, ...others.filter((iso3) => often(iso3) * 2 >= often(first))];
