@@ -1,7 +1,7 @@
 /** Rules of data quality: each names a record that breaks it and leaves out one that does not; an ignored error comes back when its values change. */
 import { describe, expect, it, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
+import { asOwner, becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
 const database = databaseForTests();
 
@@ -441,6 +441,29 @@ test.each(Object.entries(beside))('a figure in the area of another one of its ev
     expect(await found(t, 'V6', id)).toHaveLength(count);
   }),
 );
+
+test('the figures within areas of many changed facts are looked for once, not once for each fact', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const mine = (fact: Fact) => ({ ...fact, created_by: 'expert' });
+    const elsewhere = mine({ ...TOWN, ...area('Wajir, North Eastern, Kenya', 'Point') });
+    await importing(t, async () => {
+      const records = new Records(t);
+      await lastOf(records, mine(PROVINCE), mine(TOWN));
+      for (let event = 0; event < 80; event++) await lastOf(records, elsewhere, elsewhere);
+    });
+    // As a database that has run for a while knows its facts.
+    await asOwner(t, 'analyze data.facts');
+    await asOwner(t, `select set_config('track_functions', 'all', true)`);
+    const { rows } = await t.query<{ count: number }>(`select count from api.my_work() where kind = 'errors'`);
+    const calls = await asOwner(
+      t,
+      `select pg_stat_get_xact_function_calls('rules.figures_within'::regproc)::int as count`,
+    );
+    expect(Number(rows[0]?.count)).toBeGreaterThan(0);
+    // Once for all, and once for the fact that is found.
+    expect(calls).toEqual([{ count: 2 }]);
+  }));
 
 const ignore = (
   t: Transaction,
