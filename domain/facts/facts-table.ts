@@ -131,7 +131,10 @@ export type FactsTable = {
   /** Sample facts among real ones. */
   readonly samples: number;
   readonly columns: readonly Value[];
+  /** None if there are too many cells. */
   readonly rows: readonly TableRow[];
+  /** Also of rows that are not computed. */
+  readonly rowCount: number;
   /** By what the rows are ordered: `name`, `total` or the key of a column. */
   readonly order: string;
   /** One for each column, and the whole. */
@@ -185,12 +188,12 @@ class Groups {
         return orders.find((order) => order !== 0) ?? 0;
       });
   }
-  cell(values: readonly Value[], at: Cell['at']): Cell | null {
+  cell(values: readonly Value[], at: () => Cell['at']): Cell | null {
     const found = this.#by.get(JSON.stringify(values));
     if (found === undefined) return null;
     const { facts, types } = totalsOf(found.all, found.left);
     const [type, ...others] = types;
-    return { facts, figure: others.length === 0 ? type?.total : undefined, at };
+    return { facts, figure: others.length === 0 ? type?.total : undefined, at: at() };
   }
 }
 
@@ -216,12 +219,16 @@ function latestStocks(all: readonly Group[], left: readonly Group[]): Map<string
 export const hasRowTotals = ({ totals }: FactsTable, { columns }: TableChoice): boolean =>
   columns === null || totals.filter(({ facts }) => facts > 0).length > 1;
 
-/** @param asked the values that the search names: each is a column or a row, also without facts. */
+/**
+ * @param asked the values that the search names: each is a column or a row, also without facts.
+ * @param mostCells of more cells no row is computed, which would hold up the browser.
+ */
 export function tableOf(
   found: readonly Group[],
   foundLeft: readonly Group[],
   choice: TableChoice,
   asked: Asked = {},
+  mostCells = Infinity,
 ): FactsTable {
   const all = found.map(withCauses).map(withEvents);
   const left = foundLeft.map(withCauses).map(withEvents);
@@ -239,16 +246,13 @@ export function tableOf(
     // Types have different latest years, and a search one range of years: a total of several types is of all years.
     const ofOneType = of !== null || names.includes('type');
     const groups = ofOneType ? new Groups(latestAll, latestLeft, names) : new Groups(all, left, names);
-    const cell = (values: readonly Value[]) => {
+    const atOf = (values: readonly Value[]): Cell['at'] => {
       const given = Object.fromEntries(names.map((name, at) => [name, values[at] ?? null])) as Cell['at'];
       const type = of ?? given.type;
       const year = typeof type === 'string' ? latest.get(type) : undefined;
-      return groups.cell(values, {
-        ...given,
-        ...(of !== null && { type: of }),
-        ...(year !== undefined && { year }),
-      });
+      return { ...given, ...(of !== null && { type: of }), ...(year !== undefined && { year }) };
     };
+    const cell = (values: readonly Value[]) => groups.cell(values, () => atOf(values));
     return { cell, values: () => groups.values(names) };
   };
   const { rows, columns } = choice;
@@ -277,19 +281,23 @@ export function tableOf(
       total: whole.cell(own) ?? none,
     }));
   };
-  const byNames = rowsOf(rows, rowValues);
+  const isComputed = rowValues.length * (columnValues.length + 1) <= mostCells;
+  const byNames = isComputed ? rowsOf(rows, rowValues) : [];
   const { order, sorted } = rowOrder(choice, columnValues, byNames, counts);
   const single = sorted(byNames);
   const parted = () => {
-    const heads = [...new Set(firsts(rowValues))].map((value) => [value]);
-    const partsOf = (head: TableRow) => single.filter(({ values: [value = null] }) => value === head.values[0]);
-    return sorted(rowsOf(rows.slice(0, 1), heads), partsOf).flatMap((head) => {
+    const parts = new Map<Value, TableRow[]>(firsts(rowValues).map((value) => [value, []]));
+    for (const row of single) parts.get(row.values[0] ?? null)?.push(row);
+    const heads = [...parts.keys()].map((value) => [value]);
+    const partsOf = (head: TableRow) => parts.get(head.values[0] ?? null) ?? [];
+    return sorted(isComputed ? rowsOf(rows.slice(0, 1), heads) : [], partsOf).flatMap((head) => {
       const own = partsOf(head);
       // Figures of different types are not added.
       const isSum = own.length > 1 && (counts || head.total.figure !== undefined);
       return isSum ? [...own, head] : own;
     });
   };
+  const shown = second === undefined ? single : parted();
   return {
     types,
     of,
@@ -297,7 +305,8 @@ export function tableOf(
     stockYear: of === null ? null : (latest.get(of) ?? null),
     samples: samplesAmong(all),
     columns: columnValues,
-    rows: second === undefined ? single : parted(),
+    rows: shown,
+    rowCount: isComputed ? shown.length : rowValues.length,
     order,
     totals: columnValues.map((value) => byColumn.cell([value]) ?? none),
     whole: cellsOf([]).cell([]) ?? none,

@@ -1,5 +1,5 @@
 /** Tests the change between columns of a table of facts, the values that a search asks for, and the order and sums of rows. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { choiceFrom, choiceToUrl, tableOf, type Cell, type Group } from './facts-table.ts';
 import { askedBy } from './table-asked.ts';
 import { changeOf, missingIn, shareOf, wholeOf } from './table-change.ts';
@@ -168,4 +168,46 @@ test('a share is of a whole whose figures are added', () => {
     null,
   ]);
   expect(shareOf(cell(undefined, 2), wholeOf(cell(undefined, 8), true)!, true)).toBe(25);
+});
+
+/** How many rows, cells and values a table looks at. */
+function workOf(work: () => unknown): number {
+  const keys = vi.spyOn(JSON, 'stringify');
+  let filtered = 0;
+  const filter = Array.prototype.filter;
+  const filters = vi.spyOn(Array.prototype, 'filter').mockImplementation(function (this: unknown[], ...given) {
+    filtered += this.length;
+    return filter.apply(this, given);
+  });
+  try {
+    work();
+    return keys.mock.calls.length + filtered;
+  } finally {
+    filters.mockRestore();
+    keys.mockRestore();
+  }
+}
+
+const events = (count: number, countries: number): Group[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...group,
+    country: `Country ${at % countries}`,
+    event_id: at + 1,
+    event_name: `Flood ${at}`,
+  }));
+
+test('a table by event and country looks at each row a few times, not once for each event', () => {
+  const by = { rows: ['event_id', 'country'], columns: 'year', of: null } as const;
+  const ofOne = workOf(() => tableOf(events(200, 20), [], by));
+  expect(workOf(() => tableOf(events(800, 20), [], by))).toBeLessThan(5 * ofOne);
+});
+
+test('a table of too many cells has no rows, and computes none of them', () => {
+  const by = { rows: ['country'], columns: 'event_id', of: null } as const;
+  const work = workOf(() => {
+    const table = tableOf(events(1500, 400), [], by, {}, 20_000);
+    expect([table.rows, table.rowCount, table.columns.length, table.whole.facts]).toEqual([[], 400, 1500, 1500]);
+  });
+  expect(work).toBeLessThan(50_000);
+  expect(tableOf(events(900, 20), [], by, {}, 20_000)).toMatchObject({ rowCount: 20, rows: { length: 20 } });
 });

@@ -30,6 +30,6 @@ export const FACTS_TABLE = {
   notAdded: 'Figures of different types, and stocks of different years, are not added',
   stockYear: (year: number) => `Stocks of ${year} only: choose Year for rows or columns to see the others`,
   eachStock: 'Stocks are those of the latest year of each type: choose Year for rows or columns to see the others',
-  tooLarge: (rows: number, columns: number) =>
-    `The table has ${showNumber(rows)} rows and ${showNumber(columns)} columns. Narrow the search, or download it.`,
+  tooLarge: (rows: number, columns: number, hasFile: boolean) =>
+    `The table has ${showNumber(rows)} rows and ${showNumber(columns)} columns. Narrow the search, or ${hasFile ? 'download it' : 'choose other rows or columns'}.`,
 } as const;

@@ -20,6 +20,7 @@ import { MadeFiles, type FileKind } from '#web/lists/files/made-files.tsx';
 import { PickOne } from '#web/pickers/choice.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 import { valueInFile } from './show-value.ts';
+import { hasFile } from './table-query.ts';
 
 const optionsOf = (names: readonly Dimension[]) =>
   names.map((name) => ({ value: name, label: DIMENSIONS[name].label }));
@@ -29,9 +30,11 @@ type Props = {
   onChoice: (choice: TableChoice) => void;
   table: FactsTable | undefined;
   chips: readonly FilterChip<FactsSearch>[];
+  /** Loads the rows of a table that is too large to draw. */
+  tableOfFile: () => Promise<FactsTable>;
 };
 
-export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
+export function FactsTableTools({ choice, onChoice, table, chips, tableOfFile }: Props) {
   const { rows, columns, of, change = false } = choice;
   const [first, second = null] = rows;
   /** A property stands once: where it stood before, the replaced one stands there. */
@@ -99,13 +102,14 @@ export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
           {FACTS_TABLE.changeOf[columns]}
         </Checkbox>
       )}
-      <Files choice={choice} table={table} chips={chips} />
+      <Files choice={choice} table={table} chips={chips} tableOfFile={tableOfFile} />
     </div>
   );
 }
 
-function Files({ choice, table, chips }: Pick<Props, 'choice' | 'table' | 'chips'>) {
-  const make = async (kind: FileKind, of: FactsTable) => {
+function Files({ choice, table, chips, tableOfFile }: Omit<Props, 'onChoice'>) {
+  const make = async (kind: FileKind, drawn: FactsTable) => {
+    const of = drawn.rows.length > 0 ? drawn : await tableOfFile();
     const { linesOf } = await import('./table-file.ts');
     const lines = linesOf(of, choice, valueInFile);
     const name = `${fileNameOf(FACTS, chips, localDay())}-table.${kind}`;
@@ -124,7 +128,7 @@ function Files({ choice, table, chips }: Pick<Props, 'choice' | 'table' | 'chips
     <MadeFiles
       className="facts-table-files"
       titles={{ xlsx: 'A workbook of this table', csv: 'A csv file of this table' }}
-      make={table === undefined || table.rows.length === 0 ? null : (kind) => make(kind, table)}
+      make={table === undefined || !hasFile(table) ? null : (kind) => make(kind, table)}
     />
   );
 }

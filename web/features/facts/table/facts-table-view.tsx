@@ -22,10 +22,7 @@ import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { FactsTableGrid } from './facts-table-grid.tsx';
 import { FactsTableTools } from './facts-table-tools.tsx';
 import { noneOf, showValue } from './show-value.ts';
-import { figuresOf, tableQuery } from './table-query.ts';
-
-/** More take seconds to draw. */
-const MOST_CELLS = 20_000;
+import { figuresOf, hasFile, MOST_CELLS, tableOfFile, tableQuery } from './table-query.ts';
 
 type Props = SearchedResults<FactsSearch> & { choice: TableChoice; onChoice: (choice: TableChoice) => void };
 
@@ -74,7 +71,13 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
     <section className="facts-table-view" aria-label={FACTS_TABLE.title} aria-busy={isFetching}>
       <FilterLine list={FACTS} listing={listing} go={go} chips={chips} onColumn={setSpot} onUnfold={onUnfold} />
       <OpenedFilter list={FACTS} listing={listing} go={go} spot={spot} onClose={() => setSpot(null)} />
-      <FactsTableTools choice={choice} onChoice={onChoice} table={table} chips={chips} />
+      <FactsTableTools
+        choice={choice}
+        onChoice={onChoice}
+        table={table}
+        chips={chips}
+        tableOfFile={() => tableOfFile(where, choice, asked)}
+      />
       <ProgressLine
         label={FACTS_TABLE.loading}
         percent={isFetching ? 60 : 100}
@@ -83,14 +86,14 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
       {isError && <Failed title={FACTS_TABLE.failed} text={problemWords(error)} retry={() => void query.refetch()} />}
       {table === undefined ? (
         !isError && <Loading what={FACTS_TABLE.loading} />
-      ) : table.rows.length === 0 ? (
+      ) : table.rowCount === 0 ? (
         <Nothing
           search
           text={table.types.length === 0 ? FACTS_TABLE.nothing : FACTS_TABLE.noType}
           next={chips.length > 0 ? FACTS_TABLE.next : undefined}
         />
-      ) : table.rows.length * columnCount > MOST_CELLS ? (
-        <Nothing search text={FACTS_TABLE.tooLarge(table.rows.length, columnCount)} />
+      ) : table.rows.length === 0 || table.rowCount * columnCount > MOST_CELLS ? (
+        <Nothing search text={FACTS_TABLE.tooLarge(table.rowCount, columnCount, hasFile(table))} />
       ) : (
         <>
           <FactsTableGrid

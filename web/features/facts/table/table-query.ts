@@ -21,6 +21,11 @@ export const figuresOf = (search: FactsSearch, filters: ColumnFilters, rule: Sam
     ? { ...search, ...rule }
     : search;
 
+/** More take seconds to draw. */
+export const MOST_CELLS = 20_000;
+/** More take long to compute. */
+export const MOST_CELLS_IN_FILE = 500_000;
+
 type Read = (address: string) => Promise<unknown>;
 
 export async function loadTable(
@@ -28,10 +33,19 @@ export async function loadTable(
   choice: TableChoice,
   read: Read,
   asked: Asked = {},
+  mostCells = MOST_CELLS,
 ): Promise<FactsTable> {
   const { all, left } = await loadSums('facts_view', 'event_role', where, read, groupedBy(choice));
-  return tableOf(all as readonly Group[], left as readonly Group[], choice, asked);
+  return tableOf(all as readonly Group[], left as readonly Group[], choice, asked, mostCells);
 }
+
+/** Whether a table that is too large to draw is a file. */
+export const hasFile = ({ rows, rowCount, columns }: FactsTable): boolean =>
+  rows.length > 0 || (rowCount > 0 && rowCount * (columns.length + 1) <= MOST_CELLS_IN_FILE);
+
+/** The table with its rows, which one that is too large to draw has not. */
+export const tableOfFile = (where: Conditions<RelationName>, choice: TableChoice, asked: Asked): Promise<FactsTable> =>
+  loadTable(where, choice, async (address) => (await send(address, {})).json(), asked, MOST_CELLS_IN_FILE);
 
 export const tableQuery = (where: Conditions<RelationName>, choice: TableChoice, asked: Asked) =>
   queryOptions({
