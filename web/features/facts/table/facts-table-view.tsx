@@ -21,7 +21,7 @@ import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { FactsTableGrid } from './facts-table-grid.tsx';
 import { FactsTableTools } from './facts-table-tools.tsx';
-import { noneOf, showValue } from './show-value.ts';
+import { noneOf, showIn } from './show-value.ts';
 import { figuresOf, hasFile, MOST_CELLS, tableOfFile, tableQuery } from './table-query.ts';
 
 type Props = SearchedResults<FactsSearch> & { choice: TableChoice; onChoice: (choice: TableChoice) => void };
@@ -99,7 +99,7 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
           <FactsTableGrid
             table={table}
             choice={choice}
-            show={showValue}
+            show={showIn(table, choice)}
             addressOf={behind}
             onOrder={(order) => onChoice({ ...choice, order })}
           />
