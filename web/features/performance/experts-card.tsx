@@ -146,10 +146,10 @@ function Experts({ rows, imported, period }: ExpertsProps) {
   }, [nameOf, most, period, before]);
   const withFacts = rows.filter((row) => row.reference > 0);
   const without = rows.filter((row) => row.reference === 0);
-  const filled = filledColumns(columns, [...rows, { ...imported, expert: '', variation: 0 }]);
   const reference = rows.reduce((sum, row) => sum + row.reference, 0);
   const previous = rows.reduce((sum, row) => sum + row.previous, 0);
-  const all = { previous, variation: reference - previous };
+  const all = { expert: '', reference, previous, variation: reference - previous };
+  const filled = filledColumns(columns, [...rows, all, { ...imported, expert: '', variation: 0 }]);
   /** The cells of a last row: those of the columns that are shown. */
   const cells = (of: Readonly<Record<string, ReactNode>>) =>
     filled

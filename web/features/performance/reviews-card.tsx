@@ -45,8 +45,8 @@ export function ReviewsCard({ period }: { period: Period }) {
       {all !== undefined && (
         <>
           <div className="performance-reviews">
-            <Reviews part="country" rows={of('country')} all={all} period={period} />
-            <Reviews part="expert" rows={of('expert')} all={all} period={period} />
+            <Reviews part="country" rows={of('country')} all={all} both={data ?? []} period={period} />
+            <Reviews part="expert" rows={of('expert')} all={all} both={data ?? []} period={period} />
           </div>
           <p className="quiet performance-note">{WORDS.about}</p>
         </>
@@ -60,9 +60,16 @@ const daysSince = (moment: string) => Math.floor((Date.now() - Date.parse(moment
 const daysText = (days: number | null) =>
   days === null ? '–' : days < 10 ? days.toFixed(1) : thousands(Math.round(days));
 
-type Props = { part: 'country' | 'expert'; rows: readonly ReviewRow[]; all: ReviewRow; period: Period };
+type Props = {
+  part: 'country' | 'expert';
+  rows: readonly ReviewRow[];
+  all: ReviewRow;
+  /** The rows of both tables, and their sums. */
+  both: readonly ReviewRow[];
+  period: Period;
+};
 
-function Reviews({ part, rows, all, period }: Props) {
+function Reviews({ part, rows, all, both, period }: Props) {
   const [whole, setWhole] = useState(false);
   const countryName = useCountryName();
   const userName = useUserName();
@@ -117,8 +124,8 @@ function Reviews({ part, rows, all, period }: Props) {
       },
     ];
   }, [part, period, sample, countryName, userName]);
-  // The sums are those of both tables, which so have the same columns.
-  const columns = filledColumns(every, [all]);
+  // Both tables have the same columns. The median of all may be 0 where that of a person is not.
+  const columns = filledColumns(every, both);
   const shown = whole ? rows : rows.slice(0, FIRST);
   return (
     <section aria-label={WORDS[part]}>
