@@ -29,7 +29,7 @@ export function useFollowedName({ get, set }: Name, suggestion: string, { waits,
     const [name, before] = [get(), latest.current];
     latest.current = suggestion;
     const follows = name === '' || name === before || (name === ofSaved && !typed.current);
-    missed.current = inField.current && follows;
+    missed.current = inField.current && (missed.current || follows);
     if (!inField.current && follows) take(suggestion);
   }, [suggestion, ofSaved, waits, get, take]);
   /** Nothing is put into the field while a person is in it. */
