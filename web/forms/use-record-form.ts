@@ -149,8 +149,12 @@ export function useRecordForm<K extends KindTypes<K>>(
     // A draft whose answer was lost is not a second record: its save looks for the first.
     const asked = ask === null || kept.sent.read() !== null || (await ask(draft, latest.current?.row ?? null));
     if (asked === false) return;
-    if (asked !== true) form.reset(asked, { keepDefaultValues: true });
-    save({ draft: asked === true ? draft : asked, base: latest.current });
+    // What was typed while the question came stays, and is checked and saved, too.
+    const late = fields.changed(draft, form.getValues()).length > 0;
+    if (asked !== true) form.reset(fields.rebased(asked, draft, form.getValues()), { keepDefaultValues: true });
+    const go = (sent: K['draft']) => save({ draft: sent, base: latest.current });
+    if (late) await form.handleSubmit((all) => go(all as K['draft']), fail)();
+    else go(asked === true ? draft : asked);
   };
   const submit = useSettled(() => {
     if (conflict !== null) return;

@@ -119,6 +119,40 @@ test('the country of a new document without one is asked for, and that of its pu
   expect(await stored(Number(router.state.location.pathname.split('/').at(-1)))).toMatchObject({ countries: ['COD'] });
 });
 
+test('what is typed while the country of a new document is looked for stays, and is saved', async () => {
+  const id = await publisher(`Radio ${performance.now()}`, 'COD');
+  const from = await createDocument();
+  await psql.update('documents', from, { publishers: [id] }, { etag: null });
+  const router = await open(`/documents/clone/${from}`);
+  await waitFor(() => expect(title().value).toBe('Report on floods'));
+  const working = globalThis.fetch;
+  let asked = false;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  globalThis.fetch = async (...call) => {
+    asked ||= String(call[0]).includes('/psql/publishers?select=iso3');
+    if (asked) await answered;
+    return working(...call);
+  };
+  try {
+    await press('Create');
+    await waitFor(() => expect(asked).toBe(true));
+    await retype(user, 'Original Title', 'Report on floods and slides');
+    answer();
+    await waitFor(() => expect(field('Country')).toBeDefined());
+    await choose(user, 'Country', 'Chile');
+    await user.click(screen.getByText('Create', { selector: '.ant-modal button *' }));
+    await noticed('Document has been created/updated');
+  } finally {
+    globalThis.fetch = working;
+  }
+  await screen.findByText(/^Edit D-2024-CHL-/);
+  const created = Number(router.state.location.pathname.split('/').at(-1));
+  expect(await stored(created)).toMatchObject({ countries: ['CHL'], name: 'Report on floods and slides' });
+});
+
 test('a document that does not exist shows a message and a link to the list @proof', async () => {
   browser.open('/documents/999999');
   await screen.findByText('Document has not been loaded', { selector: 'h1' });
