@@ -241,6 +241,25 @@ test.runIf(whole && postgresUrl === null)(
   600_000,
 );
 
+test('searches that were saved of the rights one by one go with their list', async () => {
+  const { owner, drop } = await restored(all.at(-1)!);
+  const saved = 'data.saved_searches (kind, name, address, shared, created_by)';
+  try {
+    await owner.statement(
+      asOwner,
+      `insert into ${saved} select 'rights', v.*, true, 'admin' from (values ('Who locks', 'action=lock_down&subject=facts'), ('Who imports', 'may=Import+data')) v`,
+    );
+    await migrate(owner);
+    const { rows } = await owner.statement(asOwner, `select name, kind, shared from data.saved_searches order by name`);
+    expect(rows).toEqual([
+      { name: 'Who imports', kind: 'rights', shared: true },
+      { name: 'Who locks', kind: 'rights/each', shared: true },
+    ]);
+  } finally {
+    await drop();
+  }
+}, 600_000);
+
 test('a migration that the previous version cannot run beside says so, and a start beside it is refused', async () => {
   const { migrations } = await readSources(packageRoot());
   const breaking = migrations.filter(({ number, text }) => number > 43 && effectsOf(text).breaks.length > 0);

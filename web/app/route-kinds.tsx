@@ -58,6 +58,11 @@ export const titled = (title: string, load: () => Promise<ComponentType>) =>
 /** The other screens of a list that a saved search may name: /facts?view=table leads to /facts/table. */
 const VIEWS: Readonly<Record<string, readonly unknown[]>> = { facts: ['table', 'since', 'map'] };
 
+/** Names that only another screen of a list reads, which had the list's address before: /rights?action=sign_off leads to /rights/each. */
+const MOVED: Readonly<Record<string, { names: readonly string[]; to: string }>> = {
+  rights: { names: ['action', 'subject', 'source'], to: '/rights/each' },
+};
+
 /** A list whose address carries its search. */
 export const listRoute = <const Kind extends string>(kind: Kind, component: RouteComponent) =>
   createRoute({
@@ -67,6 +72,8 @@ export const listRoute = <const Kind extends string>(kind: Kind, component: Rout
     beforeLoad: ({ search: { view, ...search } }) => {
       if (VIEWS[kind]?.includes(view))
         throw redirect({ to: `/${kind}/${String(view)}` as '/', search: search as never });
+      const moved = MOVED[kind];
+      if (moved?.names.some((name) => name in search)) throw redirect({ to: moved.to as '/', search: search as never });
     },
     component,
   });

@@ -38,3 +38,11 @@ test('one choice says who may sign off facts, and the number of rights leads to 
   await waitFor(() => expect(router.state.location.pathname).toBe('/rights/each'));
   await screen.findByText('single', { selector: '.grid-row *' });
 });
+
+test('a link of before to a search of single rights leads to their list', async () => {
+  await createUser({ username: 'sigi', name: 'Name of sigi', email: '', roles: ['Coordinator'] });
+  const router = browser.open('/rights?action=sign_off&subject=facts');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/rights/each'));
+  expect(router.state.location.search).toMatchObject({ action: 'sign_off', subject: 'facts' });
+  await waitFor(() => expect(people()).toEqual(['Name of sigi']));
+});
