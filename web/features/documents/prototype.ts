@@ -14,6 +14,7 @@ const KIND: typeof DOCUMENT_FORM = {
   ...recordForm(PROTOTYPE_DOCUMENT_KIND, {
     newPayload: newDocumentPayload,
     useNames: DOCUMENT_FORM.useNames,
+    useQuestion: DOCUMENT_FORM.useQuestion,
     pageOf: ({ id }) => `/${AREA}/${id}`,
   }),
   area: AREA,

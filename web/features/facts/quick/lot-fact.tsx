@@ -59,7 +59,9 @@ const refusalTo = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_
 
 export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
   const notices = useNotices('parking lot');
-  const { setWrong, onMended } = useWrongLines(notices);
+  // Of their own: a mended line takes away no 'Fact rejected' with its undo.
+  const faults = useNotices();
+  const { setWrong, onMended } = useWrongLines(faults);
   const area = useRef<HTMLDivElement>(null);
   const forms = useRef(new Map<number, QuickFactForm>());
   const formAt = useCallback((id: number) => forms.current.get(id), []);
@@ -163,7 +165,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
       void invalidate('parking_lot');
     },
     onError: async (error, drafts) => {
-      notices.error(drafts.size === 1 ? PROTOTYPE.factNotSaved : LOT_FACTS.notSaved, refusalTo(error).text);
+      faults.error(drafts.size === 1 ? PROTOTYPE.factNotSaved : LOT_FACTS.notSaved, refusalTo(error).text);
       void invalidate('parking_lot');
       const shown: ShowProblem[] = [];
       // The server refused several together: a trial of each alone finds the refused one.
@@ -177,7 +179,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
   });
   const save = async (linked = false) => {
     if (lines.length === 0 || listed().length < lines.length || isPending) return;
-    notices.settle();
+    faults.settle();
     const wrong: { id: number; show: ShowProblem }[] = [];
     for (const { id } of lines) {
       const show = await forms.current.get(id)?.check();
@@ -186,7 +188,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
     setWrong(wrong.map(({ id }) => id));
     const [first] = wrong;
     if (first !== undefined) {
-      notices.error(FACT_FORM.words.invalid, LOT_FACTS.toCorrect(wrong.length));
+      faults.error(FACT_FORM.words.invalid, LOT_FACTS.toCorrect(wrong.length));
       first.show();
       return;
     }
