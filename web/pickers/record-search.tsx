@@ -1,10 +1,10 @@
 /** Searches one record that matches the other fields of a form. The caller makes the query, or none. */
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { folded } from '#domain/search/folded.ts';
 import { NoChoice } from '#web/ui/no-choice.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { FieldProps } from './choice.tsx';
+import type { Draw, FieldProps } from './choice.tsx';
 import { useAfterPause } from './use-after-pause.ts';
 
 /** `detail` distinguishes records of the same name. Those with a heading follow the others, under it. */
@@ -24,6 +24,8 @@ type Props = FieldProps & {
   suggested?: string | null;
   /** The words of the option that makes a record whose name is not known yet. */
   newLabel?: string;
+  /** Draws the name of the chosen record, if it is more than its text. */
+  draw?: Draw | undefined;
 };
 
 /** The value of the option that makes a record; no record has this id. */
@@ -46,7 +48,17 @@ function underHeadings(choices: readonly Named[]): Option[] {
   return [...of(undefined), ...grouped, ...of(undefined, true)];
 }
 
-export function RecordSearch({ value, onChange, search, chosen, onAdd, suggested = null, newLabel, ...field }: Props) {
+export function RecordSearch({
+  value,
+  onChange,
+  search,
+  chosen,
+  onAdd,
+  suggested = null,
+  newLabel,
+  draw,
+  ...field
+}: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const text = useAfterPause(typed);
@@ -95,6 +107,9 @@ export function RecordSearch({ value, onChange, search, chosen, onAdd, suggested
       value={value}
       onChange={(id: number | undefined) => (id === ADD ? onAdd?.(added) : onChange(id ?? null))}
       options={underHeadings(options)}
+      {...(draw !== undefined && {
+        labelRender: ({ label }: { label?: ReactNode }) => (typeof label === 'string' ? draw(label) : label),
+      })}
       optionRender={({ label, data: { detail } }) => (
         <span className="record-option">
           <bdi>{label}</bdi>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { App } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
 import { useCountryName } from '#web/data/lists.ts';
-import type { FieldProps } from '#web/pickers/choice.tsx';
+import type { Draw, FieldProps } from '#web/pickers/choice.tsx';
 import { eventNameQuery, eventsNamed, eventsSuggested, MINIMUM } from '#web/pickers/events-named.ts';
 import { RecordSearch, type NamedQuery } from '#web/pickers/record-search.tsx';
 import { useNewEvent, type EventMatch } from './use-new-event.tsx';
@@ -14,7 +14,13 @@ export function eventsFor(match: EventMatch, text: string, country: string): Nam
   return text.length < MINIMUM ? `Type at least ${MINIMUM} characters` : eventsNamed(text, match, country);
 }
 
-type Props = FieldProps & { match: EventMatch; value: number | null; onChange: (id: number | null) => void };
+type Props = FieldProps & {
+  match: EventMatch;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** Draws the name of the linked event. */
+  draw?: Draw;
+};
 
 export function EventLink({ match, value, onChange, ...field }: Props) {
   const { modal } = App.useApp();

@@ -232,3 +232,18 @@ const ofKenya = {
     end_date: { date: '2024-02-01', accuracy: 'Day' },
   },
 } satisfies Values<'facts'>;
+
+test('the event of a line leaves out the country and day that its cells say, not from its title and for readers', async () => {
+  await begin(0);
+  const name = `Kenya: Flood [Long rains] - Mandera ${Math.round(performance.now())} - 30/01/2024`;
+  await createEvent({ name, year: 2024, countries: ['KEN'] });
+  await choose(1, 'event_id', name);
+  await waitFor(() => expect(shown(1, 'event_id')).toBe(name));
+  const cell = cellOf(1, 'event_id');
+  const parts = [...cell.querySelectorAll('[data-shows="country start_date"] [data-part]')];
+  expect(parts.flatMap((part) => (part.getAttribute('data-told') === null ? [] : part.textContent))).toEqual([
+    'Kenya: ',
+    ' - 30/01/2024',
+  ]);
+  expect(cell.querySelector('[title]')?.getAttribute('title')).toBe(name);
+});

@@ -4,11 +4,12 @@ import { Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { startDayOf } from '#domain/events/event-fit.ts';
 import { placeInName, placesOfFact } from '#domain/events/events-offered.ts';
-import { dayWords, NO_DATE, withDate } from '#domain/values/dates.ts';
+import { dayOfName, dayWords, NO_DATE, withDate } from '#domain/values/dates.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
 import { openPeriodWarning } from '#domain/facts/fact-warnings.ts';
 import { figureOf, type FactDraft } from '#domain/facts/facts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { useCountryName } from '#web/data/lists.ts';
 import { useOneDay } from '#web/forms/use-one-day.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';
@@ -17,6 +18,7 @@ import { FigureInput } from '#web/features/facts/form/figure-input.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { inForms } from '#web/features/facts/form/key-information-card.tsx';
+import { CutText } from '#web/ui/cut-text.tsx';
 import { Cell } from './quick-cell.tsx';
 import { QuickPlace } from './quick-place.tsx';
 import { useLink } from '#web/features/facts/form/use-link.ts';
@@ -107,11 +109,19 @@ function EventCell({ hazard, begins }: EventProps) {
   const places = placesOfFact(locations);
   const ofNew = { place: placeInName(locations), ends: kindOf(type) === 'Flow' ? end_date.date : null };
   const link = useLink('event');
+  const country = useCountryName()(iso3 ?? '');
+  /** Its country and day are in cells of the same line. */
+  const draw = (name: string) => (
+    <div data-shows="country start_date">
+      <CutText text={name} keeps="place" told={{ country: `${country}: `, start_date: ` - ${dayOfName(day ?? '')}` }} />
+    </div>
+  );
   return (
     <Cell name="event_id" cell="event">
       {(field) => (
         <EventLink
           {...field}
+          draw={draw}
           match={{ displacement_type, year, iso3, day, places, ...ofNew, hazard, begins }}
           onChange={link}
         />
