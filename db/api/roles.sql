@@ -22,9 +22,9 @@ comment on column api.user_rights.source is E'The role that gives the permission
 
 create view api.people_rights with (security_invoker) as
 select u.id, u.username, u.name, u.suspended_at, u.service, u.roles, array_to_string(u.roles, '; ') as roles_text, u.single, array_to_string(u.single, '; ') as single_text,
-  u.may, array_to_string(u.may, '; ') as may_text, u.number, data.folded(u.name || ' ' || u.username) as name_search, '{}'::text[] as flags
+  u.may, array_to_string(u.may, '; ') as may_text, u.number, u.given, data.folded(u.name || ' ' || u.username) as name_search, '{}'::text[] as flags
 from rules.people_rights() u;
-comment on view api.people_rights is E'One row for each person: the roles, what differs from them, and what the person may do; no rows for users who don''t manage users.\n@primary_key id\n@order (name) by data.names\n@never_null id, username, name, service, roles, single, may, number, name_search, flags';
+comment on view api.people_rights is E'One row for each person: the roles, what differs from them, and what the person may do; no rows for users who don''t manage users.\n@primary_key id\n@order (name) by data.names\n@never_null id, username, name, service, roles, single, may, number, given, name_search, flags';
 comment on column api.people_rights.username is E'Name to sign in with\n@label Username';
 comment on column api.people_rights.name is '@label Person';
 comment on column api.people_rights.suspended_at is E'Since when the person can''t sign in; rights of a suspended person have no effect\n@label Suspended';
@@ -33,9 +33,10 @@ comment on column api.people_rights.roles is '@label Roles';
 comment on column api.people_rights.roles_text is 'Roles, separated by semicolons';
 comment on column api.people_rights.single is E'Permissions that were given to this person alone, and that none of the roles gives\n@label Beyond the roles';
 comment on column api.people_rights.single_text is 'The same, separated by semicolons';
-comment on column api.people_rights.may is E'All that the person may do, with what one permission includes of another: nothing while suspended\n@label May';
+comment on column api.people_rights.may is E'All that the person may do, with what one permission includes of another: nothing while suspended\n@label May do';
 comment on column api.people_rights.may_text is 'The same, separated by semicolons';
-comment on column api.people_rights.number is E'The number of different permissions, from roles or single\n@label Permissions';
+comment on column api.people_rights.number is E'The number of different permissions, from roles or single: one that several roles give counts once\n@label Permissions';
+comment on column api.people_rights.given is 'How often they are given: once by each role that gives one, and by a single permission, as the rows of user_rights';
 
 create view api.role_history with (security_invoker) as
 select e.id, (e.details->>'role_id')::bigint as role_id, e.created_at, e.kind, e.created_by, e.details

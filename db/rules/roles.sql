@@ -228,12 +228,12 @@ $$;
 -- One row for each account: roles, permissions beyond them, and all that the person may do. A permission to create needs that to edit, as in require_permission; one to delete all records
 -- deletes one's own; and the two to sign facts off and to lock them allow the same (allowed_review_statuses).
 create function rules.people_rights()
-returns table (id bigint, username text, name text, suspended_at timestamptz, service boolean, roles text[], single text[], may text[], number bigint)
+returns table (id bigint, username text, name text, suspended_at timestamptz, service boolean, roles text[], single text[], may text[], number bigint, given bigint)
 language sql stable
 set search_path = pg_catalog
 as $$
   with held as materialized (
-    select r.user_id, r.action, r.subject, min(r.words) as words, bool_and(r.source = 'single') as is_single from rules.user_rights() r group by r.user_id, r.action, r.subject
+    select r.user_id, r.action, r.subject, min(r.words) as words, bool_and(r.source = 'single') as is_single, count(*) as given from rules.user_rights() r group by r.user_id, r.action, r.subject
   )
   select u.id, u.username, u.name, u.suspended_at, u.service, u.roles,
     array(select h.words from held h where h.user_id = u.id and h.is_single order by h.words),
@@ -247,8 +247,9 @@ as $$
           or h.action = 'delete' and p.action = 'delete_own'
           or h.subject = 'facts' and h.action in ('sign_off', 'lock_down') and p.action in ('sign_off', 'lock_down')))
       order by p.words),
-    (select count(*) from held h where h.user_id = u.id)
+    n.number, n.given
   from rules.accounts() u
+  cross join lateral (select count(*) as number, coalesce(sum(h.given), 0)::bigint as given from held h where h.user_id = u.id) n
 $$;
 
 create function rules.role_permissions() returns table (role text, action text, subject text)

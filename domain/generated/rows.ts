@@ -1930,6 +1930,7 @@ export interface PeopleRightsRow {
   may: string[];
   may_text: string | null;
   number: number;
+  given: number;
   name_search: string;
   flags: string[];
 }

@@ -4,6 +4,9 @@ import { counted } from '#domain/values/counts.ts';
 export const ROLES = {
   people: (count: number) => counted(count, 'person', 'people'),
   permissions: (count: number) => counted(count, 'permission'),
+  /** Several roles may give one. */
+  given: (count: number, times: number) =>
+    times === count ? counted(count, 'permission') : `${counted(count, 'permission')}, given ${times} times`,
   form: {
     saved: 'The role has been saved',
     notCreated: "The role couldn't be saved",

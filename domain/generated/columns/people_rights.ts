@@ -9,7 +9,7 @@ export const PEOPLE_RIGHTS_COLUMNS = {
   service: { type: 'boolean', neverNull: true, label: 'Service account', about: 'The account of a program: nobody signs in with it' },
   roles: { type: 'text[]', neverNull: true, label: 'Roles' },
   single: { type: 'text[]', neverNull: true, label: 'Beyond the roles', about: 'Permissions that were given to this person alone, and that none of the roles gives' },
-  may: { type: 'text[]', neverNull: true, label: 'May', about: 'All that the person may do, with what one permission includes of another: nothing while suspended' },
-  number: { type: 'bigint', neverNull: true, label: 'Permissions', about: 'The number of different permissions, from roles or single' },
+  may: { type: 'text[]', neverNull: true, label: 'May do', about: 'All that the person may do, with what one permission includes of another: nothing while suspended' },
+  number: { type: 'bigint', neverNull: true, label: 'Permissions', about: 'The number of different permissions, from roles or single: one that several roles give counts once' },
   flags: { type: 'text[]', neverNull: true, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
 } as const satisfies Record<string, ColumnFacts>;

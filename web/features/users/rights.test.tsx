@@ -46,3 +46,15 @@ test('a link of before to a search of single rights leads to their list', async 
   expect(router.state.location.search).toMatchObject({ action: 'sign_off', subject: 'facts' });
   await waitFor(() => expect(people()).toEqual(['Name of sigi']));
 });
+
+test('the number of permissions says how many rows of the list of each it leads to', async () => {
+  await createUser({ username: 'two', name: 'Name of two', email: '', roles: ['Viewer', 'Reviewer'] });
+  browser.open('/rights');
+  await screen.findByText('Name of two');
+  const link = screen
+    .getAllByRole('link', { name: /permissions/ })
+    .find((each) => each.closest('.grid-row')?.textContent.includes('Name of two'));
+  const times = Number(/^\d+ permissions, given (\d+) times$/.exec(link?.textContent ?? '')?.[1]);
+  await user.click(link!);
+  await waitFor(() => expect(document.querySelector('.pager-total')?.textContent).toMatch(new RegExp(` of ${times}$`)));
+});

@@ -6,7 +6,7 @@ import { ROLES } from '#domain/messages/roles.ts';
 import { PEOPLE_RIGHTS_SEARCH, type PeopleRightsSearch } from '#domain/people/rights-search.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
-const ALWAYS = ['id', 'name', 'username', 'service'] as const;
+const ALWAYS = ['id', 'name', 'username', 'service', 'given'] as const;
 
 export const RIGHTS = listOf<PeopleRightsSearch, Listed<'people_rights', (typeof ALWAYS)[number]>>({
   kind: 'rights',
@@ -33,11 +33,12 @@ export const RIGHTS = listOf<PeopleRightsSearch, Listed<'people_rights', (typeof
     roles: { width: 220, choices: 'roles' },
     single: { width: 320, grows: 320, folds: true, choices: 'permissions' },
     number: {
-      width: 150,
-      text: ({ number = 0 }) => ROLES.permissions(number),
-      draw: ({ number = 0, username }) => (
+      width: 230,
+      // The list to which it leads has a row for each role that gives one.
+      text: ({ number = 0, given }) => ROLES.given(number, given),
+      draw: ({ number = 0, given, username }) => (
         <Link to="/rights/each" search={{ username: [username] }}>
-          {ROLES.permissions(number)}
+          {ROLES.given(number, given)}
         </Link>
       ),
     },
