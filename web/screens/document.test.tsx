@@ -132,7 +132,7 @@ test('what is typed while the country of a new document is looked for stays, and
     answer = resolve;
   });
   globalThis.fetch = async (...call) => {
-    asked ||= String(call[0]).includes('/psql/publishers?select=iso3');
+    asked ||= typeof call[0] === 'string' && call[0].includes('/psql/publishers?select=iso3');
     if (asked) await answered;
     return working(...call);
   };
