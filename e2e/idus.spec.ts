@@ -70,6 +70,18 @@ test('an empty IDU leads to the facts that could be in it, and the chosen ones a
   await expect(row(page, 'Storm - Anabar')).toHaveCount(0);
 });
 
+test('the IDU opens on its last days with facts once, and says so', async ({ page }) => {
+  await enter(page, 'expert');
+  const word = await facts(page);
+  await page.clock.setFixedTime(new Date(Date.now() + 700 * 86_400_000));
+  await page.goto('/monitoring_platform/idus');
+  await expect(page.getByRole('alert')).toContainText('Shown are those of the last days with facts, up to');
+  await expect(row(page, `${word} Suva`)).toBeVisible();
+  await expect(page).toHaveURL(/date_to=/);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('link', { name: /^See the latest facts/ })).toBeVisible();
+});
+
 test('on a laptop the map of the IDU ends above the fold, and its legend lies above it @proof', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await enter(page, 'expert');

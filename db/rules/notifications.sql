@@ -12,6 +12,11 @@ begin atomic
     ('errors', '{creator,expert}'), ('search', '{}'), ('operation', '{}')) k (kind, recipients);
 end;
 
+create function rules.texts_of(list jsonb) returns text[]
+language sql immutable
+set search_path = pg_catalog
+as $$ select array(select jsonb_array_elements_text(case jsonb_typeof(list) when 'array' then list else '[]' end)) $$;
+
 -- The kinds of records whose changes are told; and the creator and countries of a record, or of its image `gone` once it is deleted.
 do $$
 begin
@@ -33,7 +38,8 @@ $body$ $f$, (
     select string_agg(format('    when %1$L then
       select r.created_by, %2$s into created_by, countries from data.%1$I r where r.id = entity_id::bigint;
       if not found and gone is not null then
-        select r.created_by, %2$s into created_by, countries from jsonb_populate_record(null::data.%1$I, gone) r;
+        select gone->>''created_by'', %2$s into created_by, countries
+        from (select gone->>''iso3'' as iso3, rules.texts_of(gone->''countries'') as countries, rules.texts_of(gone->''countries_of_operation'') as countries_of_operation) r;
       end if;', k.relation, k.countries), E'\n')
     from (
       select a.relation, a.countries from rules.areas() a

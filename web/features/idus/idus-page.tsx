@@ -10,6 +10,7 @@ import { daysFrom, daysToText, isWithin, type Days } from '#domain/facts/idu-day
 import { extentFrom, isInside } from '#domain/facts/idus-search.ts';
 import { FACTS_MAP } from '#domain/messages/facts-map.ts';
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { useMay } from '#web/data/may.ts';
 import { savePicture, Tool } from '#web/charts/tool.tsx';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
@@ -38,6 +39,7 @@ import { NoFacts } from './no-facts.tsx';
 import { Sums, sumWords } from './sums.tsx';
 import { TimeSlider } from './time-slider.tsx';
 import { useCopyTexts } from './use-copy-texts.ts';
+import { useLatestDays } from './use-latest-days.ts';
 
 type Mark = ComponentType<{ ids: readonly number[]; onClose: () => void }>;
 
@@ -191,6 +193,9 @@ export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
   const withoutPlace = all.length - points.length;
   const total = data?.total ?? 0;
   const loaded = data !== undefined;
+  const until = useLatestDays(search, loaded && !isFetching && loadedRows.length === 0, (next) =>
+    go({ search: next }, { replace: true }),
+  );
 
   return (
     <div className="idus">
@@ -203,6 +208,7 @@ export function IdusPage({ mark: MarkDialog }: { mark: Mark }) {
       {error !== null && (
         <Failed title="The facts of the IDU failed to load" text={problemWords(error)} retry={() => void refetch()} />
       )}
+      {until !== null && <Alert type="info" showIcon title={WORDS.latestDays(dayWords(until))} />}
       {total > loadedRows.length && <Alert type="info" showIcon title={WORDS.most(loadedRows.length, total)} />}
       <TimeSlider dates={dates} waits={!loaded} days={days} onDays={chooseDays} />
       <div className="idu-beside">

@@ -11,10 +11,9 @@ import { useCountryName } from '#web/data/lists.ts';
 import { useMay } from '#web/data/may.ts';
 import { psql } from '#web/data/psql.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
-import { conditionsOf } from '#web/lists/rows/records-query.ts';
 import { Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { IDUS } from './idus.ts';
+import { lastDayQuery } from './use-latest-days.ts';
 
 type Unmarked = { readonly iso3: readonly string[]; readonly filters: ReturnType<typeof unmarkedFilters> };
 
@@ -82,18 +81,6 @@ const candidatesQuery = (search: IdusSearch, real: boolean) =>
       const day = last?.start_date;
       if (day == null) return own;
       return { ...(await countsOf(unmarkedOf({ ...search, ...daysUpTo(day, search.period) }))), isNew: false };
-    },
-  });
-
-/** The last day with a fact of the IDU, of the search without its days; null without one. */
-const lastDayQuery = (search: IdusSearch) =>
-  queryOptions({
-    queryKey: ['idus_facts_view', 'last day', search],
-    queryFn: async ({ signal }) => {
-      const anyDay = { ...search, period: 'all', date_from: null, date_to: null, extent: '', days: '' } as const;
-      const where = conditionsOf(IDUS, { search: anyDay, filters: {} });
-      const query = { select: ['date'], where, order: 'date.desc.nullslast', limit: 1 } as const;
-      return (await psql.list('idus_facts_view', query as never, { signal })).rows[0]?.date ?? null;
     },
   });
 
