@@ -350,6 +350,38 @@ test('the hazard of the report is in the name, its event is linked by one press,
   await expect(line(page, 1).getByRole('button', { name: /^Link / })).toHaveCount(0);
 });
 
+test('a part of a figure is not counted, and gets the event of that figure', async ({ page }) => {
+  await enter(page, 'expert');
+  const name = `Kenya: Flood - Garsen ${randomUUID()}`;
+  const start_date = { date: '2025-05-03', accuracy: 'Day' };
+  await post(page, 'events', { name, displacement_type: 'Disaster', year: 2025, start_date, countries: ['KEN'] });
+  const text = '<p>On 4 May floods displaced 6,300 people in Garsen, including 1,200 people in Hola.</p>';
+  const document = await newReport(page, text, 'KEN');
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await figure(page, /^6,300 people/).click();
+  await figure(page, /^1,200 people/).click();
+  await expect(line(page, 2)).toContainText('part of 6,300, not counted (role Triangulation)');
+  await line(page, 1).getByLabel('Event', { exact: true }).click();
+  await page.keyboard.type(name);
+  await page
+    .getByRole('option', { name })
+    .or(page.locator('.ant-select-item-option', { hasText: name }))
+    .first()
+    .click();
+  await expect(line(page, 2).locator('.cell-event')).toContainText(name);
+  await expect(line(page, 2)).toContainText('not counted (role Triangulation)');
+  // Cleared by hand, it is asked about.
+  await line(page, 2).locator('.cell-event .ant-select').hover();
+  await line(page, 2).locator('.cell-event .ant-select-clear').click();
+  await answerButton(page, 'Clear').click();
+  await expect(page.getByText('Fact 2: triangulation without an event.')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  const asked = page.getByRole('dialog', { name: 'Fact 2: triangulation without an event' });
+  await asked.getByRole('button', { name: 'Link and save' }).click();
+  await expect(page.getByText('Facts have been created')).toBeVisible();
+});
+
 test('without an event of that time a new one is offered, from the first day of the hazard', async ({ page }) => {
   await enter(page, 'expert');
   const text = '<p>The flood has lasted since 28 April.</p><p>On 4 May 63 people fled Yaren after floods.</p>';

@@ -99,8 +99,11 @@ test('lines without an event are together by country and cause, with the last ev
     [[2], 7],
   ]);
   expect(offered([above, { ...without, displacement_type: 'Conflict' }])).toEqual([[[1], null]]);
-  // What supports another figure is not counted on purpose.
-  expect(offered([above, { ...without, event_role: 'Triangulation' }])).toEqual([]);
+  // What supports another figure needs an event, too, once that has one.
+  const supporting = { ...without, event_role: 'Triangulation' };
+  expect(withoutEvent([above, supporting])).toMatchObject([{ at: [1], event: 7, supports: true }]);
+  expect(withoutEvent([above, supporting, without])).toMatchObject([{ at: [1, 2], event: 7, supports: false }]);
+  expect(offered([without, supporting])).toEqual([[[0], null]]);
   const on = (date: string, year: number) => ({
     ...without,
     year,

@@ -107,7 +107,7 @@ export const numberedFacts = (numbers: readonly number[]): string =>
 
 type Linked = Pick<FactDraft, 'iso3' | 'displacement_type' | 'year' | 'type' | 'data' | 'event_id' | 'event_role'>;
 
-/** Facts that would count in no total for want of an event. Those of one country and cause may share one. */
+/** Facts that would count in no total for want of an event, or support none though another fact has one. Those of one country and cause may share one. */
 export type WithoutEvent = {
   iso3: string | null;
   displacement_type: string | null;
@@ -117,9 +117,15 @@ export type WithoutEvent = {
   day: string | null;
   /** Their positions. */
   at: number[];
+  /** True if all of them are triangulation. */
+  supports: boolean;
   /** The event of another fact of this country and cause, the last one. */
   event: number | null;
 };
+
+/** 'Fact 2 will not be counted: no event'. */
+export const lackingWords = (facts: string, supports: boolean): string =>
+  supports ? `${facts}: triangulation without an event` : `${facts} will not be counted: ${REASONS.event}`;
 
 const earliest = <Value extends number | string>(values: readonly (Value | null)[]): Value | null =>
   values.filter((value) => value !== null).reduce<Value | null>((a, b) => (a === null || b < a ? b : a), null);
@@ -127,7 +133,10 @@ const earliest = <Value extends number | string>(values: readonly (Value | null)
 /** The facts without an event, by country and cause, in the order of the first of each. */
 export function withoutEvent(facts: readonly Linked[]): WithoutEvent[] {
   const keyOf = ({ iso3, displacement_type }: Linked) => JSON.stringify([iso3, displacement_type]);
-  const lacking = facts.filter((fact) => notCounted(fact) === REASONS.event);
+  const linked = new Set(facts.filter(({ event_id }) => event_id !== null).map(keyOf));
+  const lacking = facts.filter(
+    (fact) => fact.event_id === null && (notCounted(fact) === REASONS.event || linked.has(keyOf(fact))),
+  );
   return [...new Set(lacking.map(keyOf))].flatMap((key) => {
     const own = lacking.filter((fact) => keyOf(fact) === key);
     const [first] = own;
@@ -139,6 +148,7 @@ export function withoutEvent(facts: readonly Linked[]): WithoutEvent[] {
       year: earliest(own.map(({ year }) => year)),
       day: earliest(own.map(startDayOf)),
       at: facts.flatMap((fact, at) => (own.includes(fact) ? [at] : [])),
+      supports: own.every((fact) => notCounted(fact) === REASONS.triangulation),
       event: facts.findLast((fact) => keyOf(fact) === key && fact.event_id !== null)?.event_id ?? null,
     };
   });

@@ -85,6 +85,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
             key,
             form,
             entry,
+            read: entry?.received?.read ?? null,
             ...hazardSaidBy(entry),
           };
     });

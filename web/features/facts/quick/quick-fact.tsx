@@ -65,8 +65,8 @@ export type QuickFactForm = {
   refuse: (refusal: Refusal<FactField>) => ShowProblem;
   /** Focuses the field of this path, or the first that is worth typing. */
   focus: (path?: string) => void;
-  /** Links it to an event. */
-  link: (event: number) => void;
+  /** Links it to an event, or to none. */
+  link: (event: number | null) => void;
   /** Unfolds or folds it. */
   unfold: () => void;
   /** Takes a mark of the source into the field with this id; false if the field can't. */
@@ -218,7 +218,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
     [name, getValues, setValue],
   );
   const link = useCallback(
-    (event: number) => linkTo('event', { getValues, setValue }, begun, event),
+    (event: number | null) => linkTo('event', { getValues, setValue }, begun, event),
     [getValues, setValue, begun],
   );
   const handle = useMemo(

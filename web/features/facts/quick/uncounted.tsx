@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { otherHazardWords, saysOther } from '#domain/facts/hazards-said.ts';
-import { numberedFacts } from '#domain/facts/quick-facts.ts';
-import { REASONS } from '#domain/facts/reasons.ts';
+import { lackingWords, numberedFacts } from '#domain/facts/quick-facts.ts';
 import { counted } from '#domain/values/counts.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import { queryClient } from '#web/data/query.ts';
@@ -39,7 +38,7 @@ type OfProps = {
 };
 
 function UncountedOf({ lines, isOnly, isAll, onLink }: OfProps) {
-  const { keys, numbers, hazards, iso3, displacement_type } = lines;
+  const { keys, numbers, hazards, iso3, displacement_type, supports } = lines;
   /** Chosen here, but of another hazard than some facts say. */
   const [wished, wish] = useState<number | null>(null);
   const event = wished ?? lines.event;
@@ -72,7 +71,7 @@ function UncountedOf({ lines, isOnly, isAll, onLink }: OfProps) {
   return (
     <div className="quick-uncounted">
       <span role="status">
-        {`${facts}${of} will not be counted: ${REASONS.event}.`}
+        {`${lackingWords(facts + of, supports)}.`}
         {others.length > 0 &&
           ofEvent !== null &&
           ` ${otherHazardWords(

@@ -3,8 +3,7 @@ import { App, Button } from 'antd';
 import { useCallback } from 'react';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { otherHazardWords, savedAsHazard, saysOther } from '#domain/facts/hazards-said.ts';
-import { numberedFacts, withoutEvent } from '#domain/facts/quick-facts.ts';
-import { REASONS } from '#domain/facts/reasons.ts';
+import { lackingWords, numberedFacts, withoutEvent } from '#domain/facts/quick-facts.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { queryClient } from '#web/data/query.ts';
 import { hazardQuery } from '#web/features/facts/form/use-suggested-name.ts';
@@ -41,8 +40,9 @@ export function useAskBeforeSave(): (facts: readonly NumberedDraft[], linked: bo
   const askZero = useAskZero();
   return useCallback(
     async (facts, linked) => {
-      const groups = withoutEvent(facts.map(({ draft }) => draft)).map(({ event, at }) => ({
+      const groups = withoutEvent(facts.map(({ draft }) => draft)).map(({ event, at, supports }) => ({
         event,
+        supports,
         facts: at.flatMap((position) => facts[position] ?? []),
       }));
       const forgotten = groups.flatMap(({ event, ...of }) => (event === null ? [] : { event, ...of }));
@@ -58,7 +58,10 @@ export function useAskBeforeSave(): (facts: readonly NumberedDraft[], linked: bo
       const numbers = [...forgotten.flatMap((each) => each.facts), ...offered].map(({ number }) => number);
       return new Promise((resolve) => {
         const dialog = modal.confirm({
-          title: `${numberedFacts(numbers)} will not be counted: ${REASONS.event}`,
+          title: lackingWords(
+            numberedFacts(numbers),
+            offered.length === 0 && forgotten.every(({ supports }) => supports),
+          ),
           content: (
             <>
               {forgotten.length > 0 && <p>Another line has an event of this country and cause.</p>}

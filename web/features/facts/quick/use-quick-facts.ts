@@ -93,6 +93,7 @@ export function useQuickFacts(document: { id: number; name: string }) {
           key,
           number: at + 1,
           form,
+          read: entry?.suggestion?.suggestion ?? null,
           ...hazardSaidBy(entry),
         };
       }),

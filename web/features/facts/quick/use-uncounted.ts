@@ -1,7 +1,9 @@
 /** The lines of facts read together, as their forms are now: those that would count in no total for want of an event, with the choice of one for several of them, words that tell apart facts of one name, and those within the area of another. Draws nothing. */
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { eventsOfWholes } from '#domain/facts/event-of-whole.ts';
 import { apartBy, withoutEvent, type WithoutEvent } from '#domain/facts/quick-facts.ts';
 import { sameValue } from '#domain/records/form-fields.ts';
+import type { Located } from '#domain/reading/located.ts';
 import type { QuickFactForm } from './quick-fact.tsx';
 import { useLinesWithin } from './use-lines-within.ts';
 
@@ -16,16 +18,34 @@ export type UncountedLines = Omit<WithoutEvent, 'at'> & {
   hazards: readonly (string | null)[];
 };
 
-export type Line = { key: number; number: number; form: QuickFactForm; hazard: string | null; begins: string | null };
+export type Line = {
+  key: number;
+  number: number;
+  form: QuickFactForm;
+  hazard: string | null;
+  begins: string | null;
+  /** As it was read in the source. */
+  read: Located | null;
+};
 
 /** `formAt` is a constant. */
 export function useUncounted(formAt: (key: number) => QuickFactForm | undefined) {
   const [uncounted, setUncounted] = useState<readonly UncountedLines[]>([]);
   const [apart, setApart] = useState<Readonly<Record<number, string | null>>>({});
   const { within, onPlaces } = useLinesWithin();
+  /** The events that parts got from their wholes, by the keys of the lines. */
+  const followed = useRef(new Map<number, number | null>());
   /** After each change of a line. */
   const onLines = useCallback(
     (lines: readonly Line[]) => {
+      const roles = lines.map(({ key, read, form }) => {
+        const { event_id, event_role } = form.values();
+        return { key, read, event_id, event_role };
+      });
+      for (const { key, event } of eventsOfWholes(roles, followed.current)) {
+        followed.current.set(key, event);
+        formAt(key)?.link(event);
+      }
       const facts = lines.map(({ form }) => form.values());
       onPlaces(
         lines.flatMap(({ key, number }, at) => (facts[at] === undefined ? [] : { key, number, draft: facts[at] })),
@@ -49,7 +69,7 @@ export function useUncounted(formAt: (key: number) => QuickFactForm | undefined)
       });
       setUncounted((before) => (sameValue(before, next) ? before : next));
     },
-    [onPlaces],
+    [onPlaces, formAt],
   );
   return {
     uncounted,
