@@ -1,4 +1,4 @@
--- The figures of an event that count the people of a fact's place already: those of an area around it, or of places within it. Equal places are a series, or rule V2 of the potential errors.
+-- The figures of an event that count the people of a fact's place already: those of an area around it, of places within it, or of the same place at the same time (rule V2 of the potential errors).
 
 -- The own name of a place and those of the areas around it, folded and without words for kinds of areas: {keti bandar, thatta, sindh, pakistan}.
 create function rules.names_around(place jsonb) returns text[]
@@ -31,20 +31,27 @@ return case when flows
   then coalesce(other_start, '-infinity') <= coalesce(greatest(start_date, end_date), 'infinity') and coalesce(start_date, 'infinity') <= coalesce(other_end, 'infinity')
   else abs(other_stock - stock_date) <= 31 end;
 
+-- The same time, as rule V2 takes it (api.figures_in_doubt): of two stocks of a year, the later replaces the earlier.
+create function rules.at_one_time(flows boolean, start_date date, end_date date, stock_date date, year integer, other_start date, other_end date, other_stock date, other_year integer) returns boolean
+language sql immutable parallel safe
+return case when flows then rules.days_meet(true, start_date, end_date, null, other_start, greatest(other_start, other_end), null)
+  else year = other_year and (stock_date = other_stock) is not false end;
+
 -- The recommended figures of the event, type and country of a fact as it would be saved, with its id if it is saved: the three largest, and the number of all.
 -- Nothing of a fact that adds nothing to its event.
 create function rules.figures_around(fact jsonb)
-returns table (id bigint, name text, figure bigint, places text[], around boolean, first_day date, last_day date, figures bigint)
+returns table (id bigint, name text, figure bigint, places text[], around boolean, same boolean, first_day date, last_day date, figures bigint)
 language sql stable
 set search_path = pg_catalog
 as $$
   with given as materialized (
     select rules.number_of(fact->'id')::bigint as id, rules.number_of(fact->'parent_id')::bigint as parent_id, rules.number_of(fact->'event_id')::bigint as event_id,
       fact->>'iso3' as iso3, fact->>'displacement_type' as cause, fact->>'type' as type, rules.number_of(fact->'year')::integer as year, fact->>'type' like '%Flow%' as flows,
-      data.date_of(fact->'data'->'start_date') as start_date, data.date_of(fact->'data'->'end_date') as end_date, data.date_of(fact->'data'->'stock_date') as stock_date
+      data.date_of(fact->'data'->'start_date') as start_date, data.date_of(fact->'data'->'end_date') as end_date, data.date_of(fact->'data'->'stock_date') as stock_date,
+      case when fact->>'event_role' = 'Recommended figure' then nullif(rules.places_of(fact->'locations'), '{}') end as own_places
     where fact->>'event_role' in ('Recommended figure', 'Partial figure (Added)')
   ), origins as materialized (select * from rules.origins_of(fact->'locations'))
-  select f.id, f.name, c.counted, p.places, p.around, case when g.flows then f.figure_start_date else f.stock_date end, case when g.flows then f.figure_end_date else f.stock_date end,
+  select f.id, f.name, c.counted, p.places, coalesce(p.around, false), p.around is null, case when g.flows then f.figure_start_date else f.stock_date end, case when g.flows then f.figure_end_date else f.stock_date end,
     count(*) over ()
   from given g
   join rules.counted_once(null, true, false) c on c.event_id = g.event_id and c.type = g.type and c.iso3 = g.iso3
@@ -55,9 +62,14 @@ as $$
     from rules.origins_of(f.locations) o
     cross join origins own
     where o.is_area and rules.lies_within(own.names, o.names) or own.is_area and rules.lies_within(o.names, own.names)
-    offset 0
+    having count(*) > 0
+    union all
+    select array(select distinct o.called from rules.origins_of(f.locations) o order by 1), null
+    where g.own_places = rules.places_of(f.locations)
+      and rules.at_one_time(g.flows, g.start_date, g.end_date, g.stock_date, g.year, f.figure_start_date, f.figure_end_date, f.stock_date, f.year)
+    limit 1
   ) p
-  where f.event_role = 'Recommended figure' and c.counted > 0 and p.places is not null
+  where f.event_role = 'Recommended figure' and c.counted > 0
     and (f.id in (g.id, g.parent_id) or f.parent_id = g.id) is not true
     and rules.days_meet(g.flows, g.start_date, g.end_date, g.stock_date, f.figure_start_date, f.figure_end_date, f.stock_date)
     and not exists (
@@ -108,8 +120,8 @@ as $$
   order by w.id, w.figure desc, w.around
 $$;
 
--- The same of facts that are not saved yet: each that lies within the area of a recommended one among them, which counts its people already.
-create function rules.facts_within(facts jsonb) returns table (line bigint, other_line bigint, places text[])
+-- The same of facts that are not saved yet: each that lies within the area of a recommended one among them, which counts its people already, and both of the same place and time.
+create function rules.facts_within(facts jsonb) returns table (line bigint, other_line bigint, places text[], same boolean)
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -120,17 +132,24 @@ begin
   return query
     with given as materialized (
       select f.position - 1 as line, f.fact, f.fact->>'event_role' as role, f.fact->>'type' like '%Flow%' as flows,
-        rules.number_of(f.fact->'event_id') as event_id, f.fact->>'iso3' as iso3, f.fact->>'type' as type,
+        rules.number_of(f.fact->'event_id') as event_id, rules.number_of(f.fact->'year')::integer as year, f.fact->>'iso3' as iso3, f.fact->>'type' as type,
         data.date_of(f.fact->'data'->'start_date') as start_date, data.date_of(f.fact->'data'->'end_date') as end_date, data.date_of(f.fact->'data'->'stock_date') as stock_date
       from jsonb_array_elements(facts_within.facts) with ordinality f (fact, position)
       where f.fact->>'event_role' in ('Recommended figure', 'Partial figure (Added)')
     ), origins as materialized (select g.line, o.* from given g cross join lateral rules.origins_of(g.fact->'locations') o)
-    select g.line, o.line, array_agg(distinct area.called order by area.called)
+    select g.line, o.line, array_agg(distinct area.called order by area.called), false
     from given g
     join given o on o.line <> g.line and o.role = 'Recommended figure' and o.event_id = g.event_id and o.iso3 = g.iso3 and o.type = g.type
       and rules.days_meet(g.flows, g.start_date, g.end_date, g.stock_date, o.start_date, o.end_date, o.stock_date)
     join origins own on own.line = g.line
     join origins area on area.line = o.line and area.is_area and rules.lies_within(own.names, area.names)
     group by g.line, o.line
-    order by g.line, o.line;
+    union all
+    select g.line, o.line, array(select distinct a.called from origins a where a.line = o.line order by 1), true
+    from given g
+    join given o on o.line <> g.line and o.role = g.role and o.event_id = g.event_id and o.iso3 = g.iso3 and o.type = g.type
+      and rules.at_one_time(g.flows, g.start_date, g.end_date, g.stock_date, g.year, o.start_date, o.end_date, o.stock_date, o.year)
+      and nullif(rules.places_of(o.fact->'locations'), '{}') = rules.places_of(g.fact->'locations')
+    where g.role = 'Recommended figure'
+    order by 1, 2;
 end $$;

@@ -52,14 +52,16 @@ const eventOf = async (t: Transaction) =>
 const around = async (t: Transaction, event_id: number, change: Fact = {}) => {
   const fact = { ...FLOW, ...dates('2025-09-05', '2025-09-09'), locations: MULTAN, event_id, ...change };
   const sql =
-    'select figure::int, places, around, first_day::text, last_day::text, figures::int from api.figures_around($1)';
-  return (await t.query<{ figure: number; around: boolean; figures: number }>(sql, [JSON.stringify(fact)])).rows;
+    'select figure::int, places, around, same, first_day::text, last_day::text, figures::int from api.figures_around($1)';
+  return (
+    await t.query<{ figure: number; around: boolean; same: boolean; figures: number }>(sql, [JSON.stringify(fact)])
+  ).rows;
 };
 /** Of facts that are not saved yet: in the days of the province, and in those of the district. */
 const within = async (t: Transaction, event_id: number, ...changes: Fact[]) => {
   const facts = changes.map((change) => ({ ...FLOW, event_id, ...change }));
-  const sql = 'select line::int, other_line::int, places from api.facts_within($1)';
-  return (await t.query<{ line: number; other_line: number }>(sql, [JSON.stringify(facts)])).rows;
+  const sql = 'select line::int, other_line::int, places, same from api.facts_within($1)';
+  return (await t.query<{ line: number; other_line: number; same: boolean }>(sql, [JSON.stringify(facts)])).rows;
 };
 const DISTRICT = { ...dates('2025-09-05', '2025-09-09'), locations: MULTAN };
 const save = async (t: Transaction, event_id: number, change: Fact = {}) =>
@@ -72,7 +74,7 @@ test('a district beside its province, and a province beside its districts', () =
     await save(t, event);
     const days = { first_day: '2025-07-23', last_day: '2025-10-01' };
     expect(await around(t, event)).toEqual([
-      { figure: 2_819_767, places: ['Punjab'], around: true, ...days, figures: 1 },
+      { figure: 2_819_767, places: ['Punjab'], around: true, same: false, ...days, figures: 1 },
     ]);
     const other = await eventOf(t);
     await save(t, other, { locations: MULTAN });
@@ -86,16 +88,51 @@ test('a district beside its province, and a province beside its districts', () =
 
 test('lines that are not saved yet: the district is within the province, whichever is typed first', () =>
   asExpert(async (t, event) => {
-    expect(await within(t, event, {}, DISTRICT)).toEqual([{ line: 1, other_line: 0, places: ['Punjab'] }]);
-    expect(await within(t, event, DISTRICT, {})).toEqual([{ line: 0, other_line: 1, places: ['Punjab'] }]);
+    expect(await within(t, event, {}, DISTRICT)).toEqual([{ line: 1, other_line: 0, places: ['Punjab'], same: false }]);
+    expect(await within(t, event, DISTRICT, {})).toEqual([{ line: 0, other_line: 1, places: ['Punjab'], same: false }]);
     const open = { ...dates('2025-07-23', null), locations: place('Pakistan') };
     expect(await within(t, event, open, { event_id: await eventOf(t) }, DISTRICT)).toEqual([
-      { line: 2, other_line: 0, places: ['Pakistan'] },
+      { line: 2, other_line: 0, places: ['Pakistan'], same: false },
     ]);
   }));
 
+const day9 = stockOf('2025-09-09');
+const same: Record<string, { saved?: Fact; given: Fact; found: boolean }> = {
+  'days within its own': { given: dates('2025-09-05', '2025-09-09'), found: true },
+  'days that touch': { given: dates('2025-10-01', null), found: true },
+  'later days': { given: dates('2025-10-02', null), found: false },
+  'no last day': { saved: dates('2025-07-23', null), given: dates('2025-07-20', '2025-07-23'), found: true },
+  'later than the first day of a time without a last day': {
+    saved: dates('2025-07-23', null),
+    given: dates('2025-08-05', null),
+    found: false,
+  },
+  'another type': { given: day9, found: false },
+  'stocks of one day': { saved: day9, given: day9, found: true },
+  'stocks of two days': { saved: stockOf('2025-09-08'), given: day9, found: false },
+  'another role': { given: { event_role: 'Partial figure (Added)' }, found: false },
+  'a point beside it': { given: { locations: place('Punjabi, Pakistan', 'Point') }, found: false },
+};
+test.each(Object.entries(same))(
+  'the same place is found before the save as rule V2 finds it after: %s',
+  (_, { saved = {}, given, found }) =>
+    asExpert(async (t, event) => {
+      expect((await within(t, event, saved, given)).filter((row) => row.same)).toHaveLength(found ? 2 : 0);
+      await save(t, event, saved);
+      expect((await around(t, event, { ...FLOW, ...given })).map((row) => row.same)).toEqual(found ? [true] : []);
+      await save(t, event, given);
+      const { rows } = await t.query('select id from api.figures_in_doubt where event_id = $1', [event]);
+      expect(rows).toHaveLength(found ? 2 : 0);
+    }),
+);
+
 const none: Record<string, { saved?: Fact; given?: Fact }> = {
-  'the same place on other days': { given: { locations: PUNJAB } },
+  'the same place on other days': { given: { ...dates('2025-10-02', '2025-10-05'), locations: PUNJAB } },
+  'an added figure of the same place': { given: { locations: PUNJAB, event_role: 'Partial figure (Added)' } },
+  'a later stock of the same place': {
+    saved: stockOf('2025-09-01'),
+    given: { ...stockOf('2025-09-05'), locations: PUNJAB },
+  },
   'the same place under the name of its kind': { given: { locations: place('Province of Punjab, Punjab, Pakistan') } },
   'another province': { given: { locations: place('Sukkur, Sindh, Pakistan') } },
   'a point of the name of the province': { saved: { locations: place('Punjab, Pakistan', 'Point') } },

@@ -1,4 +1,4 @@
-/** A fact that is added to a figure of its event for an area around its place, or for places within it: what the database is asked (db/rules/places-around.sql), and its answer in words. */
+/** A fact that is added to a figure of its event for an area around its place, for places within it, or for the same place at the same time: what the database is asked (db/rules/places-around.sql), and its answer in words. */
 import { FIGURES_AROUND } from '#domain/messages/facts.ts';
 import { dateProblem, daysWords, tidyDate, type DateDraft } from '#domain/values/dates.ts';
 import { counted } from '#domain/values/counts.ts';
@@ -33,8 +33,10 @@ export type FigureAround = {
   readonly name: string;
   readonly figure: number;
   readonly places: readonly string[];
-  /** False if its places lie within that of the fact. */
+  /** True if its place is an area around that of the fact. */
   readonly around: boolean;
+  /** True if the places are the same. */
+  readonly same: boolean;
   readonly first_day: string | null;
   readonly last_day: string | null;
   /** The number of all. */
@@ -53,29 +55,32 @@ type OtherLine = {
   number: number;
   figure: number | null;
   places: readonly string[];
+  same: boolean;
   fact: Pick<NonNullable<ReturnType<typeof askedAround>>, 'type' | 'data'>;
 };
 
-/** Of two facts that are typed together: 'fact 1 has 2,819,767 for Punjab, 23 Jul 2025 – 1 Oct 2025: 45,300 would be added to it.' Null if one of them counts nobody. */
-export function withinWords({ number, figure, places, fact }: OtherLine, own: number | null): string | null {
+/** Of two facts that are typed together: 'fact 1 has 2,819,767 for Punjab, 23 Jul 2025 – 1 Oct 2025: 45,300 would be added to it.' Null if one of them counts nobody. Of two of the same place, the smaller says it, or the later one. */
+export function withinWords({ figure, places, same, fact, ...other }: OtherLine, own: number | null, number: number) {
   if (figure === null || figure === 0 || own === null || own === 0) return null;
+  if (same && (own > figure || (own === figure && number < other.number))) return null;
   const { start_date, end_date, stock_date } = fact.data;
   const [first, last] = kindOf(fact.type) === 'Stock' ? [stock_date, stock_date] : [start_date, end_date];
   const words = daysWords(first?.date ?? '', last?.date ?? '');
-  const added = FIGURES_AROUND.added(showNumber(own), false, false);
-  return `${FIGURES_AROUND.line(number)} ${figureWords(figure, places, words)}: ${added}`;
+  const added = same ? FIGURES_AROUND.same(showNumber(own)) : FIGURES_AROUND.added(showNumber(own), false, false);
+  return `${FIGURES_AROUND.line(other.number)} ${figureWords(figure, places, words)}: ${added}`;
 }
 
-/** 'This event has ', '2,819,767 for Punjab, 23 Jul 2025 – 1 Oct 2025', ': 45,300 would be added to it.' */
+/** Of two saved figures of the same place, the smaller says it: 'This event has ', '2,819,767 for Punjab, 23 Jul 2025 – 1 Oct 2025', ': 45,300 would be added to it.' */
 export function aroundWords([first]: readonly FigureAround[], own: number | null, saved: boolean) {
   if (first === undefined || own === null || own === 0) return null;
-  const { figure, places, first_day, last_day, figures } = first;
+  const { figure, places, same, first_day, last_day, figures } = first;
+  if (same && saved && own > figure) return null;
   const more =
     figures > 1 ? ` and ${counted(figures - 1, 'more figure', 'more figures')} around or within its place` : '';
   return {
     fact: first.id,
     before: FIGURES_AROUND.has,
     link: figureWords(figure, places, daysWords(first_day ?? '', last_day ?? '')),
-    after: `${more}: ${FIGURES_AROUND.added(showNumber(own), figures > 1, saved)}`,
+    after: `${more}: ${same ? FIGURES_AROUND.same(showNumber(own)) : FIGURES_AROUND.added(showNumber(own), figures > 1, saved)}`,
   };
 }

@@ -40,6 +40,7 @@ export const FACT = {
 export const FIGURES_AROUND = {
   has: 'This event has ',
   line: (number: number) => `fact ${number} has`,
+  same: (own: string) => `${own} may be the same people.`,
   added: (own: string, several: boolean, saved: boolean) =>
     `${own} ${saved ? 'is' : 'would be'} added to ${several ? 'them' : 'it'}.`,
 } as const;

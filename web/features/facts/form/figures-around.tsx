@@ -1,4 +1,4 @@
-/** Warns that the fact in the form is added to a figure of its event for an area around its place, or for places within it, and makes it triangulation in one press. Prevents no save. */
+/** Warns that the fact in the form is added to a figure of its event for an area around its place, for places within it or for the same place, and makes it triangulation in one press. Prevents no save. */
 import type { ReactNode } from 'react';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';

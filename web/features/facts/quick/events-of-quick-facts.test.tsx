@@ -221,6 +221,22 @@ test('a line whose event is of another place, and one within the area of another
   expect(made.rows.map(({ event_role }) => event_role)).toEqual(['Recommended figure', 'Triangulation']);
 });
 
+test('the smaller of two lines of one place, time and event says that people may count twice', async () => {
+  await begin(0);
+  const name = `Garissa floods ${performance.now()}`;
+  await createEvent({ name, year: 2024, countries: ['KEN'] });
+  await choose(1, 'locations', 'Lodwar');
+  await choose(1, 'event_id', name);
+  fireEvent.click(document.querySelector('[aria-label="Clone fact 1"]')!);
+  await waitFor(() => expect(forms()).toHaveLength(2));
+  type(2, 'data.reported_figure', '9');
+  const twice =
+    /^Fact 2: fact 1 has 12 for Lodwar, .*2024.*: 9 may be the same people\. Make it triangulation: Fact 2$/;
+  await waitFor(() => expect(warnings()).toEqual([expect.stringMatching(twice)]));
+  await user.click(screen.getByText('Make it triangulation'));
+  await waitFor(() => expect(warnings()).toEqual(['Fact 2: not counted (role Triangulation). Count it: Fact 2']));
+});
+
 const ofKenya = {
   name: 'Kenya: Disaster - Turkana',
   iso3: 'KEN',

@@ -1,4 +1,4 @@
-/** The lines of facts read together whose place lies within the area of another one of the same event, type and time (db/rules/places-around.sql), in words. Draws nothing. */
+/** The lines of facts read together whose place lies within the area of another one of the same event, type and time, or is the same (db/rules/places-around.sql), in words. Draws nothing. */
 import { useCallback, useState } from 'react';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { askedAround, withinWords } from '#domain/facts/figures-around.ts';
@@ -7,7 +7,7 @@ import { sameValue } from '#domain/records/form-fields.ts';
 import { psql } from '#web/data/psql.ts';
 
 type Asked = NonNullable<ReturnType<typeof askedAround>>;
-type Within = { line: number; other_line: number; places: string[] };
+type Within = { line: number; other_line: number; places: string[]; same: boolean };
 type Line = { key: number; number: number; figure: number | null; fact: Asked };
 
 const withinQuery = (facts: readonly Asked[]) =>
@@ -29,10 +29,10 @@ export function useLinesWithin() {
   }, []);
   const { data = [] } = useQuery(withinQuery(lines.map(({ fact }) => fact)));
   const within: Record<number, string> = {};
-  for (const { line, other_line, places } of data) {
+  for (const { line, other_line, ...of } of data) {
     const [own, other] = [lines[line], lines[other_line]];
     if (own === undefined || other === undefined) continue;
-    const words = withinWords({ ...other, places }, own.figure);
+    const words = withinWords({ ...other, ...of }, own.figure, own.number);
     if (words !== null) within[own.key] ??= words;
   }
   return { within, onPlaces };
