@@ -116,7 +116,7 @@ test('an event is created, found by its hazard, shows the total of its facts, an
 
   await changePerson(page, 'viewer');
   await page.goto(`/events/${id}`);
-  await expect(page.getByText("View only. You can't edit this event.")).toBeVisible();
+  await expect(page.getByText('Read only')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
 });
 

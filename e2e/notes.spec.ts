@@ -107,7 +107,7 @@ test('a note is pasted from Word, previewed, saved and read; a taken title and a
   await page.goto('/countries/AND');
   await expect(page).toHaveURL('/countries/profiles/AND');
   await follow(page, `/countries/contextual_analysis/${id}`);
-  await expect(page.getByText("View only. You can't edit this contextual analysis.")).toBeVisible();
+  await expect(page.getByText('Read only')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
   await expectAccessible(page);

@@ -102,7 +102,7 @@ async function openEvent(page: Page, id: number, save: boolean): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: save ? /^Edit E-/ : /^E-/ })).toBeVisible();
   // Delete depends on the number of facts, which is loaded first.
   await counted;
-  await expect(page.getByText("View only. You can't edit this event.")).toHaveCount(save ? 0 : 1);
+  await expect(page.getByText('Read only')).toHaveCount(save ? 0 : 1);
 }
 
 test('each role is offered exactly its allowed actions on facts, events, reference lists and datasets @proof', async ({

@@ -10,7 +10,8 @@ export interface Problem<Field extends string> {
 
 /** The words of a problem at its field: a text of the specification that names the field by another word, or names no field of the screen, follows the label. */
 export const saidAt = (label: string, problem: string): string => {
-  const isOfField = problem.toLowerCase().startsWith(`${label.toLowerCase()} `);
+  // 'Fact type is required' names the field 'Type' by its last word.
+  const isOfField = ` ${problem.toLowerCase()} `.includes(` ${label.toLowerCase()} `);
   if (isOfField || !/ (is|are) required$/.test(problem)) return problem;
   return `${label} ${label.endsWith('s') ? 'are' : 'is'} empty: ${problem}`;
 };

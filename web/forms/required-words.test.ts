@@ -12,7 +12,6 @@ const SPECIFIED = [
   'documents: Original Title is empty: Name is required',
   'documents: Publishers are empty: Sources are required',
   'events: Cause is empty: Displacement type is required',
-  'facts: Type is empty: Fact type is required',
 ];
 
 type Kind = FormRules<object, string> & { relation: string; blank: object; fields: FormFields<object, string> };
@@ -28,7 +27,7 @@ async function kinds(): Promise<Kind[]> {
   return [...new Set(modules.flatMap((module) => Object.values(module)).filter(isKind))];
 }
 
-test('the text of an empty required field begins with the label of the field', async () => {
+test('the text of an empty required field names the field by its label', async () => {
   const all = await kinds();
   expect(all.map(({ relation }) => relation)).toEqual(
     expect.arrayContaining(['facts', 'events', 'documents', 'publishers', 'contacts', 'tabular_datasets', 'releases']),
@@ -43,7 +42,7 @@ test('the text of an empty required field begins with the label of the field', a
         // The form of a fact has its dates under 'Data' already.
         const label = (fields.labels[field] ?? '').replace(/^Data: /, '');
         texts += 1;
-        expect(saidAt(label, text).toLowerCase().startsWith(label.toLowerCase()), `${label}: ${text}`).toBe(true);
+        expect(saidAt(label, text).toLowerCase().includes(label.toLowerCase()), `${label}: ${text}`).toBe(true);
         if (saidAt(label, text) !== text) odd.push(`${relation}: ${saidAt(label, text)}`);
       }
   }

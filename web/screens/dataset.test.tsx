@@ -196,8 +196,7 @@ test('a reader is offered no change; a coordinator archives a dataset of others,
   for (const id of [open, locked]) {
     browser.open(`/tabular-datasets/edit/${id}`);
     await openTab('Dataset');
-    await screen.findByText("View only. You can't edit this tabular dataset.");
-    expect(isToRead()).toBe(true);
+    await waitFor(() => expect(isToRead()).toBe(true));
     expect(screen.queryByText('Update comments')).toBeNull();
     cleanup();
   }

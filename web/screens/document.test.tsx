@@ -272,7 +272,7 @@ test('a user who may only read sees the whole document and no actions', async ()
   await createFact({ document_id: id });
   await signInAs('vic');
   browser.open(`/documents/${id}`);
-  await screen.findByText("View only. You can't edit this document.");
+  await screen.findByText('Read only');
   await waitFor(() => expect(readValues()['Sources']).toMatch(/^Office/));
   expect(readValues()).toMatchObject({
     'Original Title': 'Report on floods',
