@@ -183,6 +183,36 @@ test('a fact is reviewed beside its document, with its changes marked, a comment
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
 });
 
+test('bringing the excerpt of a long report into view moves the report alone: the name and the figure stay in sight', async ({
+  page,
+}) => {
+  await enter(page, 'coordinator');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const stamp = Date.now().toString(36);
+  const publisher = await post(page, 'publishers', { name: `Long ${stamp}`, type: 'Media' });
+  const rain = '<p>Rain fell on the roads, the fields and the markets of the province.</p>'.repeat(80);
+  const document_id = await post(page, 'documents', {
+    name: `Long report ${stamp}`,
+    publication_date: '2025-05-06',
+    publishers: [publisher],
+    sources: [publisher],
+    countries: ['SDN'],
+    ...(await uploaded(page, `<h1>Report</h1>${rain}<p>${SENTENCE}.</p>${rain}`)),
+  });
+  const data = { reported_figure: 1250, unit: 'Household', term: 'Displaced', excerpt: SENTENCE };
+  await madeFacts(page, stamp, 1, { document_id, data: { ...data, start_date: { date: '2025-05-03' } } });
+  await page.goto(`/facts/review?name=${stamp}&sort=name`);
+  await expect(page.frameLocator('.preview-frame').locator('.source-excerpt')).toBeInViewport();
+  const heading = page.getByRole('heading', { name: stamp });
+  await expect(heading).toBeInViewport();
+  // Whatever lies above it, such as the header of the program, would be met first.
+  const met = await heading.evaluate((name) => {
+    const { left, top, height } = name.getBoundingClientRect();
+    return name.contains(document.elementFromPoint(left + 4, top + height / 2));
+  });
+  expect([met, await page.evaluate(() => window.scrollY)]).toEqual([true, 0]);
+});
+
 test('on a phone, an expert reviews with the thumb: only statuses of the role, no keys; a first review is taken back before it is posted @proof', async ({
   browser,
   baseURL,

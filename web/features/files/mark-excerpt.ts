@@ -1,4 +1,5 @@
 /** Marks the excerpt of a fact in the text of its document, and scrolls to it. Replaces text by elements with the same text. */
+import { scrollWithin } from '#web/ui/scroll-within.ts';
 
 /** Shorter excerpts stand in many texts. */
 const LEAST = 12;
@@ -47,5 +48,5 @@ export function markExcerpt(root: Element, excerpt: string): void {
     mark.append(part);
     first ??= mark;
   }
-  first?.scrollIntoView({ block: 'center' });
+  if (first !== null) scrollWithin(first);
 }

@@ -5,6 +5,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '#web/ui/states.tsx';
+import { scrollWithin } from '#web/ui/scroll-within.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
 import { pageTextQuery } from './file-query.ts';
 import { useMarks, type MarkSource } from './use-marks.ts';
@@ -47,7 +48,8 @@ function followInPage(event: Event) {
   if (link === null) return;
   event.preventDefault();
   const id = decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '');
-  link.ownerDocument.getElementById(id)?.scrollIntoView();
+  const target = link.ownerDocument.getElementById(id);
+  if (target !== null) scrollWithin(target, 'start');
 }
 
 type Props = { filename: string; name: string; source: MarkSource; plain: React.ReactNode };
