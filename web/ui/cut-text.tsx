@@ -1,4 +1,4 @@
-/** A name '<country>: <cause> (<type>) - <place> - <date>', or a text, cut at one place where it does not fit. The country leaves as a whole where it would take the room of the place; the end of the cause gives way next, which the rows of a list share, then the end of the place. The word of the type and the date stay. A part that a shown column of the list says by itself is left out on every row. A part keeps its beginning, in Arabic at its right. Screen readers read the whole name; its link or cell has it as title. */
+/** A name '<country>: <cause> (<type>) - <place> - <date>', or a text, cut at one place where it does not fit. The country leaves as a whole where it would take the room of the place; the end of the cause gives way next, which the rows of a list share, then the end of the place; a proper name in the cause, 'Kalmaegi' of 'Typhoon Kalmaegi', gives way last. The word of the type and the date stay. A part that a shown column of the list says by itself is left out on every row. A part keeps its beginning, in Arabic at its right. Screen readers read the whole name; its link or cell has it as title. */
 import './cut-text.css';
 import { Fragment, type CSSProperties } from 'react';
 
@@ -9,6 +9,8 @@ const PLACE = 20;
 const CAUSE = 14;
 /** A cause of so many letters stays whole beside the longest place: 'Flood', 'Drought'. */
 const WORD = 7;
+/** A kind of hazard keeps so many letters before its proper name: 'Tro… Jude'. */
+const KIND = 4;
 
 export const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const DATED =
@@ -44,11 +46,76 @@ export function initialsOf(cause: string, type: string): string | null {
   return next === initials.length ? initials : null;
 }
 
-const DASH = ' - ';
-const PARTS = ['country', 'cause', 'type', 'place', 'end'] as const;
+/** The kind of a storm, a volcano or a conflict before its own name: 'Tropical Cyclone Jude', 'Volcanic activity "Mt. Semeru"', 'Conflict [Kashmiri Pandits]'. */
+const NAMED =
+  /^((?:[^&]*& )?(?:(?:Tropical|Subtropical|Severe|Super) )?(?:Cyclone|Storm|Depression|Typhoon|Hurricane|T[CDS])|Volcanic activity|[\p{L}-]*(?: armed)? ?(?:conflict|violence|operations|war)(?= \[))( (?:\[|["“]?\p{Lu}).*)$/isu;
+/** The place behind a name without the blank of ' - '. */
+const PLACED = /-(?= ).*$/s;
 
-/** `drawn`: in place of the whole. `told`: the columns that say it. */
-type PartProps = { of: (typeof PARTS)[number] | 'word'; whole: string; drawn?: string; told?: string | undefined };
+/** 'Wildfire (Trail Fire)- Saskatchewan': a place written onto the name in brackets. */
+const BRACKETED = /^([^()[\]]+?)( +\((?!(?:N?IAC|OSV|IDPs)\))[^()]*\))(- .*)$/s;
+
+/** The kind of hazard, the proper name that tells the event from others of its kind, with the blank before it, and a place written onto the name. Null without a proper name. */
+export function properNameOf(cause: string): [kind: string, name: string, place: string] | null {
+  const bracketed = BRACKETED.exec(cause);
+  if (bracketed !== null) return [bracketed[1] ?? '', bracketed[2] ?? '', bracketed[3] ?? ''];
+  const [, kind, named] = NAMED.exec(cause) ?? [];
+  // The flag `i` is for the kind alone: a name has a capital letter.
+  if (kind === undefined || named === undefined || !/^ ["“[]?\p{Lu}/u.test(named)) return null;
+  const place = PLACED.exec(named)?.[0] ?? '';
+  return [kind, named.slice(0, named.length - place.length), place];
+}
+
+/** Of several names each alone; local names stay behind a single one. */
+const OTHER_NAMES = / \([^()]*\)/g;
+const LOCAL = / \(locally (?=\S)/;
+
+const DASH = ' - ';
+/** `drawn`: in place of the whole. */
+type Shown = {
+  of: 'country' | 'cause' | 'word' | 'kind' | 'name' | 'type' | 'place' | 'end';
+  whole: string;
+  drawn?: string;
+};
+/** `told`: the columns that say it. */
+type PartProps = Shown & { told?: string | undefined };
+
+function withInitials([country = '', cause = '', type = '', place = '', end = '']: readonly string[]): Shown[] {
+  const initials = initialsOf(cause, type);
+  return [
+    { of: 'country', whole: country },
+    {
+      of: (initials ?? cause).length <= WORD ? 'word' : 'cause',
+      whole: cause,
+      ...(initials !== null && { drawn: initials }),
+    },
+    { of: 'type', whole: type, ...(initials !== null && CAPITALS.test(type) && { drawn: '' }) },
+    { of: 'place', whole: place },
+    { of: 'end', whole: end },
+  ];
+}
+
+/** The parts of a name whose cause has a proper name: the kind gives way first, and of several names the local ones are left out. */
+export function withProperName(
+  [country = '', , type = '', place = '', end = '']: readonly string[],
+  [kind, name, placed]: [string, string, string],
+): Shown[] {
+  const names = name.replace(OTHER_NAMES, '');
+  const several = names !== name && names !== '';
+  const local = type.replace(LOCAL, ' (');
+  return [
+    { of: 'country', whole: country },
+    { of: kind.length <= KIND ? 'word' : 'kind', whole: kind },
+    { of: 'name', whole: name, ...(several && { drawn: names }) },
+    ...(placed === ''
+      ? [{ of: 'type' as const, whole: type, ...(several ? { drawn: '' } : local !== type && { drawn: local }) }]
+      : []),
+    { of: 'place', whole: placed === '' ? place : placed + type + place },
+    { of: 'end', whole: end },
+  ];
+}
+
+const LEAST: Readonly<Partial<Record<Shown['of'], number>>> = { cause: CAUSE, kind: KIND, place: PLACE };
 
 function Part({ of, whole, drawn, told }: PartProps) {
   if (whole === '') return null;
@@ -82,29 +149,20 @@ export function CutText({ text, told = {}, keeps }: { text: string; told?: Told;
   const short = partsOf(text, 0).some((part) => part !== '' && saidBy(part) !== '') ? 0 : SHORT;
   const parts = partsOf(text, short);
   if (parts.length === 0) return text;
-  const initials = initialsOf(parts[1] ?? '', parts[2] ?? '');
-  const shown =
-    initials === null ? parts : parts.with(1, initials).with(2, CAPITALS.test(parts[2] ?? '') ? '' : (parts[2] ?? ''));
+  const own = properNameOf(parts[1] ?? '');
+  const shown = own === null ? withInitials(parts) : withProperName(parts, own);
   // A part that its column says needs no room.
-  const [, cause = 0, type = 0, place = 0, end = 0] = shown.map((part, at) =>
-    saidBy(parts[at] ?? '') === '' ? part.length : 0,
-  );
-  const partAt = (at: number) => (at === 1 && cause <= WORD ? 'word' : (PARTS[at] ?? 'place'));
-  const drawn = parts.map((whole, at) => (
-    <Part
-      key={at}
-      of={partAt(at)}
-      whole={whole}
-      told={saidBy(whole) || undefined}
-      {...(shown[at] !== whole && { drawn: shown[at] })}
-    />
+  const needs = ({ of, whole, drawn = whole }: Shown) =>
+    saidBy(whole) !== '' || (of === 'end' && keeps !== undefined) ? 0 : Math.min(drawn.length, LEAST[of] ?? Infinity);
+  const [country, ...rest] = shown.map((part) => (
+    <Part key={part.of} {...part} told={saidBy(part.whole) || undefined} />
   ));
-  const least = Math.min(cause, CAUSE) + type + Math.min(place, PLACE) + (keeps === undefined ? end : 0);
+  const least = shown.slice(1).reduce((sum, part) => sum + needs(part), 0);
   return (
     <span className="cut-text" data-keeps={keeps} dir={directionOf(text)}>
-      {drawn[0]}
+      {country}
       <span className="cut-rest" style={{ '--least': least } as CSSProperties}>
-        {drawn.slice(1)}
+        {rest}
       </span>
     </span>
   );
