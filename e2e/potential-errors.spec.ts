@@ -92,3 +92,39 @@ test('an expert corrects one error and ignores another, and sees what others say
   await expect(page.locator('.grid-row').filter({ hasText: odd })).toBeVisible();
   await expect(page.locator('.grid-row').filter({ hasText: right })).toHaveCount(0);
 });
+
+test('identical facts are side by side from the list of errors and from the form, and are ignored together', async ({
+  page,
+}) => {
+  await enter(page, 'coordinator');
+  const mark = Date.now();
+  const name = `Kenya: Floods - twin ${mark}`;
+  const twin = { ...fact(name), data: { ...fact(name).data, reported_figure: (mark % 1e9) + 1e6 } };
+  const first = await post(page, 'facts', twin);
+  const second = await post(page, 'facts', { ...twin, name: `${name} again` });
+
+  await page.goto('/dashboards/qa?tab=potential-errors&rule=D1');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/duplicates\\?kind=facts&of=${first}$`));
+  await expect(page.getByRole('columnheader', { name: new RegExp(`${mark}`) })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Keep one …' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/facts/keep-one\\?ids=.*${first}.*${second}`),
+  );
+  await expectAccessible(page);
+  await page.goto(`/facts/${second}`);
+  await page
+    .getByText(/^Identical to /)
+    .getByRole('link', { name: 'compare them' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`of=${second}$`));
+  await expect(page.getByRole('columnheader', { name: new RegExp(`${mark}`) })).toHaveCount(2);
+
+  const ignored = await page.request.post('/psql/rpc/ignore_potential_errors', {
+    data: { rule: 'D1', ids: [second], reason: 'Two camps' },
+  });
+  expect(await ignored.json()).toBe(2);
+  await page.goto(`/facts/${first}`);
+  await expect(page.getByRole('heading', { name: new RegExp(`${mark}`) }).first()).toBeVisible();
+  await expect(page.getByText(/^Identical to /)).toHaveCount(0);
+});

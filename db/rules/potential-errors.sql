@@ -45,6 +45,20 @@ begin
 end
 $$;
 
+-- The records, and for identical facts (D1) those that they are identical to: who says that two figures are different people says it of both.
+create function rules.with_identical(rule text, ids bigint[]) returns bigint[]
+language sql stable
+set search_path = pg_catalog
+as $$
+  select case when with_identical.rule <> 'D1' then ids else array(
+    select unnest(ids)
+    union
+    select o.id from data.facts f
+    cross join lateral rules.facts_identical_to(f.id, f.document_id, f.iso3, f.type, f.figure,
+      rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date), f.locations) o
+    where f.id = any (ids)) end
+$$;
+
 -- All records or none. An earlier reason for the same record ends.
 create function rules.ignore_errors(rule text, ids bigint[], reason text) returns integer
 language plpgsql volatile security definer
@@ -53,6 +67,7 @@ as $$
 declare
   kind constant text := rules.require_rule(ignore_errors.rule);
   given constant text := rules.trimmed(coalesce(ignore_errors.reason, ''));
+  every bigint[];
   correct bigint;
 begin
   if given = '' then
@@ -61,12 +76,13 @@ begin
     perform rules.refuse('ignored_error_reason_length', 'The reason is longer than 2,000 characters', 'reason');
   end if;
   perform rules.require_ids(ids);
+  every := rules.with_identical(ignore_errors.rule, ids);
   update data.ignored_errors i set ended_by = rules.username(), ended_at = clock_timestamp()
-  where i.rule = ignore_errors.rule and i.entity_id = any (ids) and i.ended_at is null;
+  where i.rule = ignore_errors.rule and i.entity_id = any (every) and i.ended_at is null;
   insert into data.ignored_errors (rule, entity_type, entity_id, looked_at, reason, ignored_by)
   select e.rule, e.entity_type, e.id, e.looked_at, given, rules.username()
   from api.potential_errors e
-  where e.rule = ignore_errors.rule and e.id = any (ids);
+  where e.rule = ignore_errors.rule and e.id = any (every);
   select chosen into correct
   from unnest(ids) chosen
   where not exists (
@@ -75,7 +91,7 @@ begin
   if found then
     perform rules.refuse('potential_error_exists', format('Record %s of %s does not have this error', correct, kind), 'ids', '23503');
   end if;
-  return (select count(distinct chosen) from unnest(ids) chosen);
+  return (select count(distinct i.entity_id) from data.ignored_errors i where i.rule = ignore_errors.rule and i.entity_id = any (every) and i.ended_at is null);
 end
 $$;
 
@@ -86,10 +102,12 @@ as $$
 declare
   kind constant text := rules.require_rule(take_back_ignored_errors.rule);
   taken integer;
+  every bigint[];
 begin
   perform rules.require_ids(ids);
+  every := rules.with_identical(take_back_ignored_errors.rule, ids);
   update data.ignored_errors i set ended_by = rules.username(), ended_at = clock_timestamp()
-  where i.rule = take_back_ignored_errors.rule and i.entity_id = any (ids) and i.ended_at is null;
+  where i.rule = take_back_ignored_errors.rule and i.entity_id = any (every) and i.ended_at is null;
   get diagnostics taken = row_count;
   if taken = 0 then
     perform rules.refuse('ignored_error_exists', format('This error of %s is not ignored', kind), 'ids', '23503');

@@ -505,6 +505,27 @@ test('an ignored error has its reason and user, comes back when the values of it
     ]);
   }));
 
+test('identical facts are ignored together, shown again together, and open again with a third', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const records = new Records(t);
+    const document_id = await importing(t, () => records.document());
+    const twin = () => importing(t, () => records.fact({ document_id }));
+    const [first, second] = [await twin(), await twin()];
+    expect((await ignore(t, 'D1', [first])).rows).toEqual([{ ignored: 2 }]);
+    const both = async () => [await found(t, 'D1', first), await found(t, 'D1', second)].flat();
+    expect(await both()).toMatchObject([{ ignored: true }, { ignored: true }]);
+    expect((await takeBack(t, 'D1', [second])).rows).toEqual([{ taken: 2 }]);
+    expect(await both()).toMatchObject([{ ignored: false }, { ignored: false }]);
+    await ignore(t, 'D1', [first, second]);
+    const third = await twin();
+    expect([...(await both()), ...(await found(t, 'D1', third))].map(({ ignored }) => ignored)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  }));
+
 test('an error is ignored with a reason, on a record that has it, by a user who may change such records', () =>
   database.rolledBack(async (t) => {
     await becomePerson(t, 'Expert');

@@ -19,6 +19,13 @@ const LIST = new Intl.ListFormat('en-GB');
 
 export const DUPLICATES = {
   title: 'Duplicates',
+  /** Of a fact with the potential error D1. */
+  ofOne: 'The facts that are identical to one fact.',
+  all: 'All likely duplicates',
+  noneOfOne: 'No other fact is identical to this one any more.',
+  compare: 'compare them',
+  openFact: 'Open the fact',
+  identicalTo: (numbers: string) => `Identical to ${numbers}: `,
   kind: 'Kind of records, with the number of pairs',
   mine: 'Mine and those of my countries',
   dismissed: 'Those said not to be duplicates',

@@ -5,6 +5,7 @@ import { showNumber } from '#domain/values/numbers.ts';
 export const POTENTIAL_ERRORS = {
   over: 'No record of this rule is left.',
   none: 'No record breaks a rule',
+  twins: 'The facts identical to it are ignored with it.',
   uncounted: (rules: readonly string[]) => `Not counted: ${rules.join(', ')}. Sums are shown when all are.`,
 } as const;
 

@@ -29,13 +29,19 @@ const KINDS: readonly { relation: string; label: string; draw: Draw }[] = [
 ];
 
 export function DuplicatesScreen() {
-  const given: { kind?: unknown; mine?: unknown; dismissed?: unknown } = useSearch({ strict: false });
+  const given: { kind?: unknown; mine?: unknown; dismissed?: unknown; of?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const may = useMay();
   const kinds = KINDS.filter(({ relation }) => relation !== 'contacts' || may('view', 'contacts'));
   const shown = kinds.find(({ relation }) => relation === given.kind) ?? kinds[0];
   if (shown === undefined) return null;
-  const search = { kind: shown.relation, mine: given.mine === 'Yes', dismissed: given.dismissed === 'Yes' };
+  const of = Number(given.of ?? NaN);
+  const search = {
+    kind: shown.relation,
+    mine: given.mine === 'Yes',
+    dismissed: given.dismissed === 'Yes',
+    of: Number.isSafeInteger(of) ? of : null,
+  };
   return (
     <Page title={DUPLICATES.title}>
       <Duplicates
@@ -47,7 +53,12 @@ export function DuplicatesScreen() {
             search: { kind, ...(mine && { mine: 'Yes' }), ...(dismissed && { dismissed: 'Yes' }) } as never,
           })
         }
-        draw={(group) => shown.draw(group, search.dismissed)}
+        draw={(group) =>
+          shown.draw(
+            group,
+            search.of === null ? search.dismissed : group.pairs.every(({ dismissed_at: said }) => said !== null),
+          )
+        }
       />
     </Page>
   );

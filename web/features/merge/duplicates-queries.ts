@@ -3,12 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { groupsOf } from '#domain/records/duplicates.ts';
 import { psql } from '#web/data/psql.ts';
 
-export type DuplicatesSearch = { kind: string; mine: boolean; dismissed: boolean };
+/** `of`: only the records identical to this one, also those said not to be duplicates. */
+export type DuplicatesSearch = { kind: string; mine: boolean; dismissed: boolean; of: number | null };
 
 /** Of a kind; the surest. */
 export const MOST_PAIRS = 500;
 
-const whereOf = ({ mine, dismissed }: DuplicatesSearch) => ({
+const whereOf = ({ mine, dismissed }: Omit<DuplicatesSearch, 'of'>) => ({
   dismissed: `is.${dismissed}`,
   ...(mine && { mine: 'is.true' }),
 });
@@ -33,7 +34,12 @@ export const groupsQuery = (search: DuplicatesSearch) =>
         'duplicates',
         {
           select: ['one', 'other', 'reason', 'score', 'one_name', 'other_name', 'dismissed_by', 'dismissed_at'],
-          where: { entity_type: `eq.${search.kind}`, ...whereOf(search) },
+          where: {
+            entity_type: `eq.${search.kind}`,
+            ...(search.of === null
+              ? whereOf(search)
+              : { reason: 'eq.Identical', or: `(one.eq.${search.of},other.eq.${search.of})` }),
+          },
           order: 'score.desc,one.desc,other.desc',
           limit: MOST_PAIRS,
         },

@@ -1,6 +1,7 @@
 /** Likely duplicates of a kind: the groups, the surest first, and the records of the open one side by side. */
 import './merge.css';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Checkbox, Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { DUPLICATES } from '#domain/messages/duplicates.ts';
@@ -28,33 +29,48 @@ export function Duplicates({ kinds, search, onSearch, draw }: Props) {
     counts.data === undefined ? name : `${name} ${thousands(counts.data.get(relation) ?? 0)}`;
   return (
     <>
-      <Card>
-        <div className="duplicates-search">
-          <Radio.Group
-            optionType="button"
-            aria-label={DUPLICATES.kind}
-            value={search.kind}
-            options={kinds.map((kind) => ({ value: kind.relation, label: label(kind) }))}
-            onChange={({ target }) => onSearch({ ...search, kind: String(target.value) })}
-          />
-          <Checkbox checked={search.mine} onChange={({ target }) => onSearch({ ...search, mine: target.checked })}>
-            {DUPLICATES.mine}
-          </Checkbox>
-          <Checkbox
-            checked={search.dismissed}
-            onChange={({ target }) => onSearch({ ...search, dismissed: target.checked })}
-          >
-            {DUPLICATES.dismissed}
-          </Checkbox>
-        </div>
-      </Card>
+      {search.of !== null ? (
+        <p className="quiet">
+          {DUPLICATES.ofOne}{' '}
+          <Link className="in-text" to={'/duplicates' as '/'}>
+            {DUPLICATES.all}
+          </Link>
+        </p>
+      ) : (
+        <Card>
+          <div className="duplicates-search">
+            <Radio.Group
+              optionType="button"
+              aria-label={DUPLICATES.kind}
+              value={search.kind}
+              options={kinds.map((kind) => ({ value: kind.relation, label: label(kind) }))}
+              onChange={({ target }) => onSearch({ ...search, kind: String(target.value) })}
+            />
+            <Checkbox checked={search.mine} onChange={({ target }) => onSearch({ ...search, mine: target.checked })}>
+              {DUPLICATES.mine}
+            </Checkbox>
+            <Checkbox
+              checked={search.dismissed}
+              onChange={({ target }) => onSearch({ ...search, dismissed: target.checked })}
+            >
+              {DUPLICATES.dismissed}
+            </Checkbox>
+          </div>
+        </Card>
+      )}
       <Loaded query={groups} what={DUPLICATES.loading} failed={DUPLICATES.notLoaded}>
         {(found) =>
           found.length === 0 ? (
             <Card>
               <Nothing
                 search
-                text={search.dismissed ? DUPLICATES.noneDismissed : DUPLICATES.none}
+                text={
+                  search.of !== null
+                    ? DUPLICATES.noneOfOne
+                    : search.dismissed
+                      ? DUPLICATES.noneDismissed
+                      : DUPLICATES.none
+                }
                 next={search.mine ? DUPLICATES.noneMine : DUPLICATES.noneNext}
               />
             </Card>
@@ -62,7 +78,10 @@ export function Duplicates({ kinds, search, onSearch, draw }: Props) {
             <Groups
               key={JSON.stringify(search)}
               groups={found}
-              pairs={counts.data?.get(search.kind) ?? found.flatMap(({ pairs }) => pairs).length}
+              pairs={
+                (search.of === null ? counts.data?.get(search.kind) : undefined) ??
+                found.flatMap(({ pairs }) => pairs).length
+              }
               draw={draw}
             />
           )

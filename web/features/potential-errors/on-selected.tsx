@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ComponentType } from 'react';
 import { ARCHIVE } from '#domain/messages/archive.ts';
-import { MOST_IGNORED } from '#domain/messages/potential-errors.ts';
+import { MOST_IGNORED, POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
 import { useArchive } from '#web/data/archive.ts';
 import { useUserName } from '#web/data/lists.ts';
 import type { Conditions } from '#web/data/psql-query.ts';
@@ -150,6 +150,7 @@ function IgnoreDialog({ rule, chosen, onClose }: Props) {
       onClose={onClose}
     >
       <p>The error comes back when the values change that its rule looks at.</p>
+      {rule === 'D1' && <p>{POTENTIAL_ERRORS.twins}</p>}
     </ReasonDialog>
   );
 }

@@ -1,6 +1,7 @@
 /** The list of the records that break one rule: each row leads to the field that is wrong. */
 import { Link } from '@tanstack/react-router';
 import { POTENTIAL_ERRORS_COLUMNS } from '#domain/generated/columns/potential_errors.ts';
+import { DUPLICATES } from '#domain/messages/duplicates.ts';
 import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
 import {
   POTENTIAL_ERRORS_LIST,
@@ -17,6 +18,25 @@ const ALWAYS = ['id', 'name', 'entity_type', 'field'] as const;
 type ErrorRow = Listed<'potential_errors', (typeof ALWAYS)[number]>;
 
 const pageOf = ({ entity_type, id, field }: ErrorRow) => `/${entity_type}/${id}#${field}`;
+
+const formOf = ({ entity_type, id }: ErrorRow) => `/${entity_type}/${id}`;
+
+/** Of identical facts: beside each other, where one of them is kept. */
+const IDENTICAL = 'D1';
+const twinsOf = ({ id }: ErrorRow) => `/duplicates?kind=facts&of=${id}`;
+const LEADS = [{ label: DUPLICATES.openFact, pageOf: formOf }];
+
+const Twins = ({ row }: { row: ErrorRow }) => (
+  <Link
+    to={'/duplicates' as '/'}
+    search={{ kind: 'facts', of: row.id } as never}
+    title={row.name}
+    dir="auto"
+    tabIndex={-1}
+  >
+    <CutText text={row.name} />
+  </Link>
+);
 
 const Name = ({ row }: { row: ErrorRow }) => (
   <Link to={`/${row.entity_type}/${row.id}` as '/'} hash={row.field} title={row.name} dir="auto" tabIndex={-1}>
@@ -55,6 +75,11 @@ const LIST = listOf<object, ErrorRow>({
   },
 });
 
+const drawTwins = (columns: typeof LIST.columns) =>
+  columns.map((column) =>
+    column.id === 'name' ? { ...column, draw: (row: ErrorRow) => <Twins row={row} /> } : column,
+  );
+
 /** Errors are corrected on other screens: the rows are loaded again when the user comes back. */
 const CORRECTED_ELSEWHERE = { refetchOnWindowFocus: 'always', staleTime: 0 } as const;
 
@@ -68,12 +93,14 @@ const COLUMNS_OF_IGNORED = [
 ];
 
 export function errorsList({ rule, words, severity, entity_type }: Rule, search: PotentialErrorsSearch) {
+  const columns = search.ignored ? COLUMNS_OF_IGNORED : LIST.columns;
   return {
     ...LIST,
+    ...(rule === IDENTICAL && { pageOf: twinsOf, leads: LEADS }),
     trailOf: entity_type,
     anew: CORRECTED_ELSEWHERE,
     storageKey: search.ignored ? 'ignored-errors-list' : LIST.storageKey,
-    columns: search.ignored ? COLUMNS_OF_IGNORED : LIST.columns,
+    columns: rule === IDENTICAL ? drawTwins(columns) : columns,
     words: { ...LIST.words, none: POTENTIAL_ERRORS.none },
     where: { rule: `eq.${rule}`, ...potentialErrorsWhere(search) },
     file: {

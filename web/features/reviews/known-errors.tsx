@@ -1,4 +1,4 @@
-/** The open potential errors of a fact (those of QA) for its reviewer: each leads to the field that is wrong. Empty without one. */
+/** The open potential errors of a fact (those of QA) for its reviewer: each leads to the field that is wrong, identical facts to each other. Empty without one. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { REVIEW_RUN } from '#domain/messages/facts.ts';
@@ -26,9 +26,15 @@ export function KnownErrors({ fact }: { fact: number }) {
     >
       {({ rule, words, why, field }) => (
         <>
-          <Link className="in-text" to="/facts/$id" params={{ id: String(fact) }} hash={field}>
-            {`${rule} ${words}`}
-          </Link>{' '}
+          {rule === 'D1' ? (
+            <Link className="in-text" to={'/duplicates' as '/'} search={{ kind: 'facts', of: fact } as never}>
+              {`${rule} ${words}`}
+            </Link>
+          ) : (
+            <Link className="in-text" to="/facts/$id" params={{ id: String(fact) }} hash={field}>
+              {`${rule} ${words}`}
+            </Link>
+          )}{' '}
           <span className="quiet">{why}</span>
         </>
       )}

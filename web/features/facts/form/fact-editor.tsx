@@ -13,6 +13,7 @@ import { FactCounting, FactLead } from './fact-lead.tsx';
 import { SavedFiguresAround } from './figures-around.tsx';
 import { FactNotices } from './fact-notices.tsx';
 import { FACT_FORM, type FactRow } from './fact.ts';
+import { IdenticalFacts } from './identical-facts.tsx';
 import { MasterFit, SubFactsFit } from './master-fit.tsx';
 import { MainTab } from './main-tab.tsx';
 
@@ -61,6 +62,7 @@ export function FactEditor({ loaded = null, source = null, blank, document = nul
           {/* Who may not change the fact reads the same above its values. */}
           {row !== null && rights.mayChange && <FactCounting fact={row} />}
           <FactNotices row={row} rights={rights} status={status} show={show} />
+          {row !== null && row.archived_at === null && <IdenticalFacts fact={row.id} />}
           {row?.class === 'Master' && <SubFactsFit master={row} />}
           <ClonedFrom fact={source?.row ?? row?.base ?? null} />
         </>
