@@ -208,13 +208,19 @@ begin
 end
 $$;
 
+-- One permission gives another: that to delete all records deletes one's own; the two to sign facts off and to lock them allow the same (allowed_review_statuses).
+create function rules.gives_right(action text, subject text, other_action text, other_subject text) returns boolean
+language sql immutable parallel safe
+return subject = other_subject and (action = other_action or action = 'delete' and other_action = 'delete_own'
+  or subject = 'facts' and action in ('sign_off', 'lock_down') and other_action in ('sign_off', 'lock_down'));
+
 -- Each permission of each person with its source, for those who manage users; no rows for everybody else.
 create function rules.user_rights()
-returns table (user_id bigint, username text, name text, suspended_at timestamptz, action text, subject text, words text, source text)
+returns table (user_id bigint, username text, name text, suspended_at timestamptz, action text, subject text, words text, source text, gives text[])
 language sql stable security definer
 set search_path = pg_catalog
 as $$
-  select u.id, u.username, u.name, u.suspended_at, r.action, r.subject, coalesce(p.words, r.action || ' ' || r.subject), r.source
+  select u.id, u.username, u.name, u.suspended_at, r.action, r.subject, coalesce(p.words, r.action || ' ' || r.subject), r.source, g.gives
   from (
     select ur.username, rp.action, rp.subject, ur.role from data.user_roles ur join data.role_permissions rp on rp.role = ur.role
     union all
@@ -222,11 +228,14 @@ as $$
   ) r (username, action, subject, source)
   join data.users u on u.username = r.username
   left join rules.permissions() p on p.action = r.action and p.subject = r.subject
+  left join (
+    select h.action, h.subject, array_agg(p.words order by p.words) as gives from rules.permissions() h join rules.permissions() p on rules.gives_right(h.action, h.subject, p.action, p.subject)
+    group by h.action, h.subject
+  ) g on g.action = r.action and g.subject = r.subject
   where (select rules.may('manage', 'users'))
 $$;
 
--- One row for each account: roles, permissions beyond them, and all that the person may do. A permission to create needs that to edit, as in require_permission; one to delete all records
--- deletes one's own; and the two to sign facts off and to lock them allow the same (allowed_review_statuses).
+-- One row for each account: roles, permissions beyond them, and all that the person may do. A permission to create needs that to edit, as in require_permission.
 create function rules.people_rights()
 returns table (id bigint, username text, name text, suspended_at timestamptz, service boolean, roles text[], single text[], may text[], number bigint, given bigint)
 language sql stable
@@ -241,11 +250,9 @@ as $$
       select p.words from rules.permissions() p
       where u.suspended_at is null and exists (
         select from held h
-        where h.user_id = u.id and h.subject = p.subject and (
-          h.action = p.action and (p.action <> 'create' or not exists (select from rules.permissions() m where m.subject = p.subject and m.action = 'manage')
-            or exists (select from held m where m.user_id = u.id and m.subject = p.subject and m.action = 'manage'))
-          or h.action = 'delete' and p.action = 'delete_own'
-          or h.subject = 'facts' and h.action in ('sign_off', 'lock_down') and p.action in ('sign_off', 'lock_down')))
+        where h.user_id = u.id and rules.gives_right(h.action, h.subject, p.action, p.subject) and (
+          p.action <> 'create' or not exists (select from rules.permissions() m where m.subject = p.subject and m.action = 'manage')
+            or exists (select from held m where m.user_id = u.id and m.subject = p.subject and m.action = 'manage')))
       order by p.words),
     n.number, n.given
   from rules.accounts() u

@@ -2912,6 +2912,7 @@ export interface UserRightsRow {
   subject: string;
   words: string;
   source: string;
+  may: string[];
   name_search: string;
   flags: string[];
 }

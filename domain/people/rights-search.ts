@@ -54,6 +54,7 @@ export const PEOPLE_RIGHTS_SEARCH = searchOf('people_rights', PEOPLE_RIGHTS_COLU
 export type PeopleRightsSearch = typeof PEOPLE_RIGHTS_SEARCH.empty;
 
 export const RIGHTS_SEARCH = searchOf('user_rights', USER_RIGHTS_COLUMNS, [
+  sharing('may', { choices: 'permissions', label: 'Who may', wide: true }),
   words({ serial: false, wide: true, label: 'Person or permission' }),
   several('username', { choices: 'users', label: 'Person' }),
   several('source', { choices: 'roles', label: 'Role' }),

@@ -1,7 +1,7 @@
 /** The declaration of a list of records, for its search, its table and its file. Draws and loads nothing. */
 import type { ComponentType } from 'react';
 import type { ColumnFilters, Filterable } from '#domain/search/column-filters.ts';
-import type { Search } from '#domain/search/search.ts';
+import type { Address, Search } from '#domain/search/search.ts';
 import type { KINDS } from '#web/data/kinds.tsx';
 import type { RelationName } from '#web/data/psql-query.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';
@@ -103,6 +103,8 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
     readonly onWide?: string;
     readonly to: string;
     readonly rights?: readonly (readonly [action: string, subject: string])[];
+    /** The search in the words of a screen with other fields. */
+    readonly searched?: (address: Address) => Address;
     /** The parts of the address that only this screen reads; a search is saved with them. */
     readonly own?: readonly string[];
   }[];

@@ -14,7 +14,13 @@ export const EACH_RIGHT = listOf<RightsSearch, Listed<'user_rights', (typeof ALW
   noun: 'permissions',
   viewing: ['manage', 'users'],
   search: RIGHTS_SEARCH,
-  views: [{ label: 'By person', to: '/rights' }],
+  views: [
+    {
+      label: 'By person',
+      to: '/rights',
+      searched: ({ name, may, source }) => ({ name, may, roles: source === 'single' ? undefined : source }),
+    },
+  ],
   pageOf: ({ user_id: id }) => `/users/${id}`,
   columns: {
     name: {

@@ -34,7 +34,18 @@ test('one choice says who may sign off facts, and the number of rights leads to 
   const [rights] = screen
     .getAllByRole('link', { name: /permissions?$/ })
     .filter((link) => link.closest('.grid-row')?.textContent?.includes('Name of lock'));
-  await user.click(rights!);
+  expect(rights).toBeDefined();
+  // The question goes to the list of each permission and back.
+  await user.click(screen.getByRole('link', { name: 'One by one' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/rights/each'));
+  await screen.findByText('single', { selector: '.grid-row *' });
+  expect(people()).toEqual(['Name of lock']);
+  expect(screen.queryByText(/^Not searched/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'By person' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/rights'));
+  await waitFor(() => expect(people()).toEqual(['Name of lock']));
+  expect(screen.queryByText(/^Not searched/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: rights!.textContent }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/rights/each'));
   await screen.findByText('single', { selector: '.grid-row *' });
 });

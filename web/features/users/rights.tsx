@@ -14,7 +14,9 @@ export const RIGHTS = listOf<PeopleRightsSearch, Listed<'people_rights', (typeof
   title: 'Rights of People',
   noun: 'people',
   search: PEOPLE_RIGHTS_SEARCH,
-  views: [{ label: 'One by one', to: '/rights/each' }],
+  views: [
+    { label: 'One by one', to: '/rights/each', searched: ({ name, may, roles }) => ({ name, may, source: roles }) },
+  ],
   pageOf: ({ id }) => `/users/${id}`,
   columns: {
     name: {
