@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import cases from '#domain/cases/event-fit.json' with { type: 'json' };
 import type { Accuracy } from '#domain/values/dates.ts';
-import { misfitsOf, misfitWarning } from './event-fit.ts';
+import { beginningWith, misfitsOf, misfitWarning } from './event-fit.ts';
 
 test.each(cases)('the fact $fact has the misfits $misfits with the event $event', ({ fact, event, misfits }) => {
   const [iso3 = null, displacement_type = null, type = null, day = '', accuracy = 'Day'] = fact;
@@ -28,4 +28,12 @@ test('misfits are put into words; without misfits there is no text', () => {
     "The fact does not fit its event: its country is not among the event's; it starts before the event",
   );
   expect(misfitWarning([])).toBe('');
+});
+
+test('an event of the same year begins with a fact of up to a month before, also in its name', () => {
+  const event = { name: 'Colombia: Flood - Sucre - 01/05/2025', start_date: { date: '2025-05-01', accuracy: 'Day' } };
+  const start_date = { date: '2025-04-28', accuracy: 'Day' };
+  expect(beginningWith(event, '2025-04-28')).toEqual({ start_date, name: 'Colombia: Flood - Sucre - 28/04/2025' });
+  expect(beginningWith({ ...event, name: 'Sucre 2025' }, '2025-04-28')).toEqual({ start_date });
+  for (const day of ['2025-05-01', '2025-03-01', '2024-12-31']) expect(beginningWith(event, day)).toBeNull();
 });

@@ -1,7 +1,8 @@
 /** The misfits of a fact and its event, while the user types; the database computes the same for saved facts (db/rules/events.sql). */
-import { dateProblem, isBefore, tidyDate, type DateDraft } from '#domain/values/dates.ts';
+import { dateProblem, dayOfName, isBefore, tidyDate, type DateDraft } from '#domain/values/dates.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
+import { shifted } from '#domain/dashboards/period.ts';
 import { FIT, MISFITS } from '#domain/messages/events.ts';
 
 type Misfit = keyof typeof MISFITS;
@@ -34,6 +35,21 @@ export function misfitsOf(fact: FitFact, event: FitEvent): Misfit[] {
     start: start_date !== null && isBefore(day, start_date),
   };
   return (Object.keys(is) as Misfit[]).filter((misfit) => is[misfit]);
+}
+
+/** An event begins with its first displacement, but a fact of an earlier month is of another one. */
+const FEW_DAYS = 31;
+
+/** The changes that begin an event with a fact of some days before; a name that ends with its first day gets the new one. Null of another year. */
+export function beginningWith({ name, start_date }: Pick<FitEvent, 'start_date'> & { name: string }, day: string) {
+  const before = start_date?.date ?? null;
+  if (before === null || day >= before || day < shifted(before, -FEW_DAYS) || day.slice(0, 4) !== before.slice(0, 4))
+    return null;
+  const [old, start] = [dayOfName(before), { date: day, accuracy: 'Day' as const }];
+  return {
+    start_date: start,
+    ...(name.endsWith(` - ${old}`) && { name: name.slice(0, -old.length) + dayOfName(day) }),
+  };
 }
 
 /** Misfits in words, keyed by their names in the database; an unknown misfit is shown by its name. */

@@ -54,6 +54,10 @@ export const MISFITS = {
 } as const;
 
 export const FIT = {
+  begin: (day: string) => `Begin the event on ${day}`,
+  begun: (day: string) => `The event begins on ${day}`,
+  asBefore: 'The event begins as before',
+  notBegun: 'The event has not been changed',
   fact: (misfits: string) => `The fact does not fit its event: ${misfits}`,
   event: (count: string) => (count === '1' ? '1 of its facts does not fit it' : `${count} of its facts do not fit it`),
 } as const;

@@ -140,7 +140,7 @@ export function AssociationCard({ document, id }: Props) {
           </Field>
         </div>
         {event_id !== null && <LinkedRecord id={event_id} to="/events/$id" query={eventNameQuery(event_id)} />}
-        <EventFit />
+        <EventFit saved={id != null} />
         {id !== undefined && <FiguresAround id={id} />}
         <Field name="groups">{(field) => <ReferencesPicker {...field} list="groups" />}</Field>
         <Field name="themes">{(field) => <ReferencesPicker {...field} list="themes" />}</Field>

@@ -26,7 +26,7 @@ const formTabs = (document: FactRow['document']): readonly [FormTab<FactRow>, ..
       <>
         <FactLead fact={fact} />
         <MasterFit />
-        <EventFit />
+        <EventFit saved />
         <SavedFiguresAround fact={fact} />
       </>
     ),

@@ -221,6 +221,24 @@ test('a line whose event is of another place, and one within the area of another
   expect(made.rows.map(({ event_role }) => event_role)).toEqual(['Recommended figure', 'Triangulation']);
 });
 
+test('an event begins with an earlier line by one press, and as before by Undo', async () => {
+  await begin(0);
+  const name = `Wajir floods ${performance.now()}`;
+  const [before, day] = ['2024-02-02', '2024-01-30'].map((date) => ({ date, accuracy: 'Day' as const }));
+  const dates = { start_date: before ?? null, end_date: { date: '2024-02-09', accuracy: 'Day' as const } };
+  const event = await createEvent({ name, year: 2024, countries: ['KEN'], ...dates });
+  await choose(1, 'event_id', name);
+  const starts = async () =>
+    (await psql.one('events', { select: ['start_date'], where: { id: `eq.${event}` } })).row.start_date;
+  await press('Begin the event on 30 Jan 2024');
+  await noticed('The event begins on 30 Jan 2024');
+  expect(await starts()).toEqual(day);
+  await user.click(await screen.findByText('Undo'));
+  await noticed('The event begins as before');
+  expect(await starts()).toEqual(before);
+  await screen.findByText(/it starts before the event/);
+});
+
 test('the smaller of two lines of one place, time and event says that people may count twice', async () => {
   await begin(0);
   const name = `Garissa floods ${performance.now()}`;
