@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import cases from '#domain/cases/event-fit.json' with { type: 'json' };
 import type { Accuracy } from '#domain/values/dates.ts';
-import { beginningWith, misfitsOf, misfitWarning } from './event-fit.ts';
+import { beginningWith, beginsLater, misfitsOf, misfitWarning } from './event-fit.ts';
 
 test.each(cases)('the fact $fact has the misfits $misfits with the event $event', ({ fact, event, misfits }) => {
   const [iso3 = null, displacement_type = null, type = null, day = '', accuracy = 'Day'] = fact;
@@ -36,4 +36,10 @@ test('an event of the same year begins with a fact of up to a month before, also
   expect(beginningWith(event, '2025-04-28')).toEqual({ start_date, name: 'Colombia: Flood - Sucre - 28/04/2025' });
   expect(beginningWith({ ...event, name: 'Sucre 2025' }, '2025-04-28')).toEqual({ start_date });
   for (const day of ['2025-05-01', '2025-03-01', '2024-12-31']) expect(beginningWith(event, day)).toBeNull();
+});
+
+test('an event says how many days after a day it begins, by its accuracy', () => {
+  const later = (date: string | null, accuracy = 'Day') => beginsLater('2025-04-28', { date, accuracy });
+  expect([later('2025-05-01'), later('2025-04-29')]).toEqual(['begins 3 days later', 'begins 1 day later']);
+  expect([later('2025-04-28'), later(null), later('2025-04-30', 'Month')]).toEqual([null, null, null]);
 });

@@ -2,6 +2,7 @@
 import { dateProblem, dayOfName, isBefore, tidyDate, type DateDraft } from '#domain/values/dates.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
+import { counted } from '#domain/values/counts.ts';
 import { shifted } from '#domain/dashboards/period.ts';
 import { FIT, MISFITS } from '#domain/messages/events.ts';
 
@@ -50,6 +51,13 @@ export function beginningWith({ name, start_date }: Pick<FitEvent, 'start_date'>
     start_date: start,
     ...(name.endsWith(` - ${old}`) && { name: name.slice(0, -old.length) + dayOfName(day) }),
   };
+}
+
+/** 'begins 3 days later'; null of an event that does not begin after the day. */
+export function beginsLater(day: string, start: { date: string | null; accuracy: string | null }): string | null {
+  const { date, accuracy } = start;
+  if (date === null || !isBefore({ date: day, accuracy: 'Day' }, { date, accuracy })) return null;
+  return `begins ${counted((Date.parse(date) - Date.parse(day)) / 86_400_000, 'day')} later`;
 }
 
 /** Misfits in words, keyed by their names in the database; an unknown misfit is shown by its name. */

@@ -1,7 +1,7 @@
 /** Below a line of a source: the events of its country, hazard (or else cause) and days, each linked by one press, or a new one. Links nothing by itself. */
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { startDayOf } from '#domain/events/event-fit.ts';
+import { beginsLater, startDayOf } from '#domain/events/event-fit.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
 import {
   nearestFirst,
@@ -57,6 +57,12 @@ export function offeredFor({ iso3, displacement_type, type, data }: FactDraft, s
   return events?.[0]?.name ?? null;
 }
 
+type When = Parameters<typeof rangeOfRow>[0];
+const whenOf = (event: When & { start_date: string | null; start_date_accuracy: string | null }, day: string) =>
+  [rangeOfRow(event), beginsLater(day, { date: event.start_date, accuracy: event.start_date_accuracy })]
+    .filter(Boolean)
+    .join(', ');
+
 type Props = { number: number; hazard: string | null; begins: string | null };
 
 export function OfferedEvent({ number, hazard: said, begins }: Props) {
@@ -104,7 +110,7 @@ export function OfferedEvent({ number, hazard: said, begins }: Props) {
           .map((event) => (
             <button key={event.id} type="button" className="text-link" onClick={() => choose(event.id)}>
               Link <bdi>{event.name}</bdi>
-              {rangeOfRow(event) !== '' && <span className="quiet"> ({rangeOfRow(event)})</span>}
+              {rangeOfRow(event) !== '' && <span className="quiet"> ({whenOf(event, day ?? '')})</span>}
             </button>
           ))}
         {isNone && (
