@@ -56,7 +56,8 @@ const figureOf = (iso3: string | null) => {
   const idpsOf = ({ stock_figure: stock, geo_name: countries = [] }: EventRow): string =>
     stock == null ? '' : EVENT_FIGURE.idps(thousands(stock), iso3 !== null && countries.length > 1);
   return {
-    about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
+    about:
+      'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted. Ordered by the larger of it and the IDPs',
     text: (row: EventRow) => flowOf(row) ?? idpsOf(row),
     draw: (row: EventRow) => {
       const { recommended_figure: figure = 0, fact_count: facts = 0, stock_figure: stock } = row;
@@ -81,7 +82,15 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
   search: EVENTS_SEARCH,
   columns: {
     name: { ...NAME, draw: name },
-    recommended_figure: { width: 110, card: 'figure', align: 'right', inFile: 'counted_figure', ...figureOf(null) },
+    recommended_figure: {
+      width: 110,
+      card: 'figure',
+      align: 'right',
+      inFile: 'counted_figure',
+      // Of an event without a flow it shows the IDPs.
+      sortedBy: 'largest_figure',
+      ...figureOf(null),
+    },
     type: { width: 135, choices: 'hazard_type' },
     geo_name: { width: 140, card: 'line', choices: 'country_names', inFile: 'countries_text' },
     year: { width: 70 },
