@@ -51,9 +51,9 @@ select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category
   n.ids as foreign_ids,
   e.id = any ((select rules.with_open_comments('events'))::bigint[]) as open_comments, a.username as assigned_to, a.due_on, rules.due_when(a.due_on) as due_when,
   (e.import_run is not null and e.import_run = any ((select rules.sample_runs())::bigint[])) as sample,
-  greatest((select coalesce(sum(c.counted), 0)::bigint from rules.counted_in_event('New Displacement (Flow)') c where c.event_id = e.id),
+  coalesce((select nullif(sum(c.counted), 0)::bigint from rules.counted_in_event('New Displacement (Flow)') c where c.event_id = e.id),
     (select sum(c.counted)::bigint from rules.counted_in_event('IDPs (Stock)') c join data.facts f on f.id = c.id
-      where c.event_id = e.id group by f.year order by f.year desc nulls last limit 1)) as largest_figure
+      where c.event_id = e.id group by f.year order by f.year desc nulls last limit 1), 0) as shown_figure
 from data.events e
 left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.assignments a on a.entity_type = 'events' and a.entity_id = e.id and a.rule = ''
@@ -63,7 +63,7 @@ cross join lateral (
     where f.event_id = e.id and f.archived_at is null and f.iso3 is not null and f.iso3 <> all (e.countries) order by 1) as iso3
 ) codes
 where e.archived_at is null;
-comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@gathered (recommended_figure, stock_figure, fact_count, largest_figure) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null sample, open_comments, recommended_figure, largest_figure, fact_count, misfit_count, iso3, geo_name, region, fact_countries';
+comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@gathered (recommended_figure, stock_figure, fact_count, shown_figure) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null sample, open_comments, recommended_figure, shown_figure, fact_count, misfit_count, iso3, geo_name, region, fact_countries';
 comment on column api.events_view.codes_text is E'GLIDE numbers and other codes, each with its type and country\n@label Event Codes';
 comment on column api.events_view.foreign_ids is E'Number of the record in the file that it was imported from\n@label Foreign ID';
 comment on column api.events_view.open_comments is E'A comment on one of its fields is not resolved\n@label Open Comments';
@@ -74,7 +74,7 @@ comment on column api.events_view.due_when is 'Overdue, Next 7 days or Later, by
 comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Figure';
 comment on column api.events_view.figures_by_country is E'The part of the figure that each country has, by its code; null if no figure counts\n@label Figures by Country';
 comment on column api.events_view.stock_figure is E'Internally displaced people in the last year for which its facts have a stock: recommended and added figures less subtracted ones\n@label IDPs';
-comment on column api.events_view.largest_figure is 'The larger of its new displacements and its IDPs: by it the list orders both';
+comment on column api.events_view.shown_figure is 'New displacements of its facts, or else its IDPs, as the list shows and orders them';
 comment on column api.events_view.stock_year is E'The year of its IDPs\n@label Year of IDPs';
 comment on column api.events_view.type is E'Type of the hazard; disasters only\n@label Type';
 comment on column api.events_view.iso3 is '@label Country';
@@ -103,7 +103,7 @@ select v.id, v.gsn, v.serial_no, v.name, v.year, v.displacement_type, v.category
   coalesce(figures.total, 0) as recommended_figure, v.figures_by_country, stocks.total as stock_figure, stocks.year as stock_year,
   coalesce(counts.total, 0) as fact_count, v.misfit_count,
   v.iso3, v.geo_name, v.region, v.flags, v.created_by, v.created_at, v.updated_by, v.updated_at, v.changed_fields, v.name_search, v.fact_countries, v.start_date_accuracy, v.end_date_accuracy,
-  v.foreign_ids, v.open_comments, v.assigned_to, v.due_on, v.due_when, v.sample, greatest(coalesce(figures.total, 0), stocks.total) as largest_figure
+  v.foreign_ids, v.open_comments, v.assigned_to, v.due_on, v.due_when, v.sample, coalesce(nullif(figures.total, 0), stocks.total, 0) as shown_figure
 from api.events_view v
 left join (
   select c.event_id, sum(c.counted)::bigint as total from rules.counted_in_event('New Displacement (Flow)') c group by c.event_id
@@ -116,7 +116,7 @@ left join (
 left join (
   select f.event_id, count(*) as total from data.facts f where f.event_id is not null and f.archived_at is null group by f.event_id
 ) counts on counts.event_id = v.id;
-comment on view api.events_gathered is E'The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows.\n@primary_key id\n@never_null sample, open_comments, recommended_figure, largest_figure, fact_count, misfit_count, iso3, geo_name, region, fact_countries';
+comment on view api.events_gathered is E'The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows.\n@primary_key id\n@never_null sample, open_comments, recommended_figure, shown_figure, fact_count, misfit_count, iso3, geo_name, region, fact_countries';
 
 create view api.events_download_view with (security_invoker) as
 select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
@@ -124,10 +124,10 @@ select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_by, e.created_at, e.updated_by, e.updated_at,
   e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.codes_text, e.foreign_ids, e.name_search, e.fact_countries, e.start_date_accuracy, e.end_date_accuracy,
   array_to_string(e.iso3, '; ') as iso3_text, e.open_comments, e.assigned_to, e.due_on, e.due_when, e.sample, e.flags,
-  nullif(e.recommended_figure, 0) as counted_figure, e.largest_figure, e.stock_figure, e.stock_year,
+  nullif(e.recommended_figure, 0) as counted_figure, e.shown_figure, e.stock_figure, e.stock_year,
   (select string_agg(own.key || ' ' || own.value, '; ' order by own.key) from jsonb_each_text(e.figures_by_country) own) as figures_by_country_text
 from api.events_view e;
-comment on view api.events_download_view is E'Events for download: filtered and ordered like events_view, lists as text.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null sample, open_comments, recommended_figure, largest_figure, fact_count, iso3, geo_name, region, fact_countries';
+comment on view api.events_download_view is E'Events for download: filtered and ordered like events_view, lists as text.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null sample, open_comments, recommended_figure, shown_figure, fact_count, iso3, geo_name, region, fact_countries';
 comment on column api.events_download_view.counted_figure is E'New displacements of its facts, as recommended_figure; empty if no figure counts\n@label Figure';
 comment on column api.events_download_view.figures_by_country_text is E'The part of the figure that each country has, after its code; separated by semicolons\n@label Figures by Country';
 comment on column api.events_download_view.iso3_text is E'Countries and territories, by their codes of three letters, separated by semicolons\n@label ISO3';

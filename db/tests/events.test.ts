@@ -310,8 +310,8 @@ test('an event has the figure of each country, and the people displaced within t
     await newFact(t, event, 999, 'Triangulation', { iso3: 'BOL' });
     await newFact(t, event, 70, 'Recommended figure', { type: 'IDPs (Stock)' });
     await newFact(t, event, 5, 'Partial figure (Added)', { type: 'IDPs (Stock)', iso3: 'CHL' });
-    const shown = 'recommended_figure, stock_figure, stock_year, largest_figure';
-    const whole = { recommended_figure: 290, stock_figure: 75, stock_year: 2024, largest_figure: 290 };
+    const shown = 'recommended_figure, stock_figure, stock_year, shown_figure';
+    const whole = { recommended_figure: 290, stock_figure: 75, stock_year: 2024, shown_figure: 290 };
     for (const view of ['events_view', 'events_gathered']) {
       const { rows } = await t.query(`select ${shown}, figures_by_country from api.${view} where id = $1`, [event]);
       expect([view, ...rows]).toEqual([view, { ...whole, figures_by_country: { CHL: 40, PER: 250 } }]);
@@ -326,10 +326,10 @@ test('an event has the figure of each country, and the people displaced within t
     ]);
     for (const view of ['events_view', 'events_gathered', 'events_download_view']) {
       const { rows } = await t.query(
-        `select recommended_figure as flow, largest_figure as largest from api.${view} where id = $1`,
+        `select recommended_figure as flow, shown_figure as shown from api.${view} where id = $1`,
         [event],
       );
-      expect([view, ...rows]).toEqual([view, { flow: 0, largest: 75 }]);
+      expect([view, ...rows]).toEqual([view, { flow: 0, shown: 75 }]);
     }
     await t.query(`update api.facts set event_role = 'Triangulation' where event_id = $1`, [event]);
     const none = await t.query(`select stock_figure, figures_by_country from api.events_gathered where id = $1`, [

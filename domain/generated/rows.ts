@@ -622,7 +622,7 @@ export interface EventsDownloadViewRow {
   sample: boolean;
   flags: string[] | null;
   counted_figure: number | null;
-  largest_figure: number;
+  shown_figure: number;
   stock_figure: number | null;
   stock_year: number | null;
   figures_by_country_text: string | null;
@@ -672,7 +672,7 @@ export interface EventsGatheredRow {
   due_on: string | null;
   due_when: string | null;
   sample: boolean;
-  largest_figure: number;
+  shown_figure: number;
 }
 
 /** Events with hazard, countries, recommended figure and number of facts. */
@@ -719,7 +719,7 @@ export interface EventsViewRow {
   due_on: string | null;
   due_when: string | null;
   sample: boolean;
-  largest_figure: number;
+  shown_figure: number;
 }
 
 /** A row for each fact: its country, event and document. */

@@ -57,7 +57,7 @@ const figureOf = (iso3: string | null) => {
     stock == null ? '' : EVENT_FIGURE.idps(thousands(stock), iso3 !== null && countries.length > 1);
   return {
     about:
-      'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted. Ordered by the larger of it and the IDPs',
+      'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted; without any, its IDPs',
     text: (row: EventRow) => flowOf(row) ?? idpsOf(row),
     draw: (row: EventRow) => {
       const { recommended_figure: figure = 0, fact_count: facts = 0, stock_figure: stock } = row;
@@ -88,7 +88,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
       align: 'right',
       inFile: 'counted_figure',
       // Of an event without a flow it shows the IDPs.
-      sortedBy: 'largest_figure',
+      sortedBy: 'shown_figure',
       ...figureOf(null),
     },
     type: { width: 135, choices: 'hazard_type' },
