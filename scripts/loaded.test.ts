@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { packageRoot } from '#db/paths.ts';
 
 /** Bytes, compressed by gzip. Lower them when a screen needs less. */
-const MOST = { '/signin': 80_000, '/': 503_500, '/facts': 443_000, '/events/new': 565_500 };
+const MOST = { '/signin': 80_000, '/': 504_500, '/facts': 444_000, '/events/new': 567_500 };
 
 test('screens load at most so much', { timeout: 240_000 }, async () => {
   const program = join(packageRoot(), 'scripts', 'loaded.mjs');
