@@ -36,7 +36,7 @@ test('an administrator reads the state of each part, the requests, the servers a
 test('others are told that they may not, and nothing is asked for them', async () => {
   await signInAs('rita');
   browser.open('/settings/system');
-  expect(await screen.findByText(/not permitted/i)).toBeDefined();
+  expect(await screen.findByText('You may not see this page')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Health' })).toBeNull();
 });
 
