@@ -7,7 +7,7 @@ const database = databaseForTests();
 
 /** Numbers that are 0 where there is nothing: of records, rows and tries, ranks and signs of a list, coordinates, a household size, the months of a past year in a chart, whose empty months are to come, and the figures of events that programs outside add up (`counted_figure` is empty). */
 const COUNTS =
-  /_count$|^country_yearly_figures\.(no_role|triangulation|part_of_master)$|left_out$|sign$|rank$|household_size|^feeds\.|^parking_lot_waiting\.|centroid|rows_done$|^qa_dashboard_monthly_figures|imported$|of_other_years$|\.recommended_figure$|total_recommeded_figure$|\.sub_facts$|attempts$|^people_rights\./;
+  /_count$|^country_yearly_figures\.(no_role|triangulation|part_of_master)$|left_out$|sign$|rank$|household_size|^feeds\.|^parking_lot_waiting\.|centroid|rows_done$|^qa_dashboard_monthly_figures|imported$|of_other_years$|\.(recommended|shown)_figure$|total_recommeded_figure$|\.sub_facts$|attempts$|^people_rights\./;
 
 /** A country with an event, a master fact and facts: none has a figure that counts. */
 async function world(t: Transaction) {
