@@ -75,7 +75,7 @@ test('the IDU opens on its last days with facts once, and says so', async ({ pag
   const word = await facts(page);
   await page.clock.setFixedTime(new Date(Date.now() + 700 * 86_400_000));
   await page.goto('/monitoring_platform/idus');
-  await expect(page.getByRole('alert')).toContainText('Shown are those of the last days with facts, up to');
+  await expect(page.getByRole('alert')).toContainText('The last 180 days have no facts of the IDU');
   await expect(row(page, `${word} Suva`)).toBeVisible();
   await expect(page).toHaveURL(/date_to=/);
   await page.getByRole('button', { name: 'Reset' }).click();

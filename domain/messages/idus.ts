@@ -33,8 +33,7 @@ export const IDUS = {
   copyAbout: (most: number) => `Copy texts: the excerpts of the listed facts with their sources, up to ${most}`,
   copied: (count: number) => `${counted(count, 'text')} copied`,
   notCopied: "Can't copy the texts",
-  latestDays: (day: string) =>
-    `There are no facts of these days yet. Shown are those of the last days with facts, up to ${day}.`,
+  latestDays: (day: string) => `The last 180 days have no facts of the IDU: the days up to ${day} are shown.`,
   none: 'No facts of the IDU match this search',
   noneMarked: 'No fact of this search is marked for the IDU',
   about:
