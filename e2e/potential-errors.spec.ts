@@ -83,14 +83,14 @@ test('an expert corrects one error and ignores another, and sees what others say
   await expect(notice('Error shown again')).toBeVisible();
   await expect(row).toHaveCount(0);
 
-  // A comment of somebody else is news, with a link to exactly this fact.
+  // A comment of somebody else is news, that waits for an answer.
   await changePerson(page, 'reviewer');
   await post(page, 'reviews', { entity_id: ignored, status: 'Comment', comment: 'Which source?' });
   await changePerson(page, 'expert');
   await page.goto('/');
-  await work.getByRole('link', { name: /of yours ha(s|ve) comments/ }).click();
-  await expect(page.locator('.grid-row').filter({ hasText: odd })).toBeVisible();
-  await expect(page.locator('.grid-row').filter({ hasText: right })).toHaveCount(0);
+  await work.getByRole('link', { name: /for your answer$/ }).click();
+  await expect(page.getByRole('article').filter({ hasText: odd })).toContainText('Which source?');
+  await expect(page.getByRole('article').filter({ hasText: right })).toHaveCount(0);
 });
 
 test('identical facts are side by side from the list of errors and from the form, and are ignored together', async ({
