@@ -1,11 +1,12 @@
 /** Asks for the country of a new document without one, because its serial number has it and never changes. Proposes the country of its text, its title or its publishers. */
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { App, Button, Form } from 'antd';
-import { foundBy } from '#domain/countries/country-names.ts';
 import type { DocumentDraft } from '#domain/documents/documents.ts';
 import { COUNTRY_OF_DOCUMENT as WORDS } from '#domain/messages/documents.ts';
 import { FACT } from '#domain/messages/facts.ts';
-import { folded } from '#domain/search/folded.ts';
+import { countriesIn } from '#domain/reading/countries-in.ts';
+import { knownCountries } from '#domain/reading/known-countries.ts';
+import { tokensOf } from '#domain/reading/tokens.ts';
 import { among } from '#domain/values/psql-values.ts';
 import { countriesQuery } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
@@ -16,21 +17,14 @@ import { readAbout } from './about.ts';
 /** A proposal that comes later is of no help: the person chooses. */
 const LONGEST_WAIT = 1_500;
 
-const asWords = (text: string): string => ` ${folded(text).replaceAll(/[^\p{L}\d]+/gu, ' ')} `;
 const onlyOne = (found: readonly (string | null)[]): string | null => {
   const [first = null, ...others] = new Set(found.filter((iso3) => iso3 !== null));
   return others.length === 0 ? first : null;
 };
 
 async function namedInTitle(title: string): Promise<string | null> {
-  const said = asWords(title);
-  const countries = await queryClient.fetchQuery(countriesQuery);
-  return onlyOne(
-    countries.flatMap((country) => {
-      const names = [country.idmc_short_name, ...(foundBy(country).others ?? [])];
-      return names.some((name) => asWords(name).length > 5 && said.includes(asWords(name))) ? country.iso3 : [];
-    }),
-  );
+  const known = knownCountries(await queryClient.fetchQuery(countriesQuery));
+  return onlyOne(countriesIn(tokensOf(title, { start: 0, end: title.length }), known));
 }
 
 async function proposedFor({ file, name, publishers, sources }: DocumentDraft): Promise<string | null> {
