@@ -13,7 +13,7 @@ select row_number() over (order by username, subject, action, source) as id, use
   data.folded(name || ' ' || username || ' ' || words) as name_search, '{}'::text[] as flags
 from rules.user_rights();
 comment on view api.user_rights is E'Each permission of each person, and the role it comes from or ''single''; no rows for users who don''t manage users. An id holds for one answer only.\n@primary_key id\n@order (name) by data.names\n@never_null id, user_id, username, name, action, subject, words, source, may, name_search, flags';
-comment on column api.user_rights.may is E'What the permission allows, with what it includes of others: nothing while suspended\n@label May';
+comment on column api.user_rights.may is E'What the permission allows, with what it includes of others: nothing while suspended\n@label May do';
 comment on column api.user_rights.username is E'Name to sign in with\n@label Username';
 comment on column api.user_rights.name is '@label Person';
 comment on column api.user_rights.suspended_at is E'Since when the person can''t sign in; rights of a suspended person have no effect\n@label Suspended';

@@ -10,6 +10,6 @@ export const USER_RIGHTS_COLUMNS = {
   subject: { type: 'text', neverNull: true, label: 'Subject', about: 'The kind of record that the action is about' },
   words: { type: 'text', neverNull: true, label: 'Permission', about: 'The permission in words' },
   source: { type: 'text', neverNull: true, label: 'Role or single', about: 'The role that gives the permission, or \'single\'' },
-  may: { type: 'text[]', neverNull: true, label: 'May', about: 'What the permission allows, with what it includes of others: nothing while suspended' },
+  may: { type: 'text[]', neverNull: true, label: 'May do', about: 'What the permission allows, with what it includes of others: nothing while suspended' },
   flags: { type: 'text[]', neverNull: true, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
 } as const satisfies Record<string, ColumnFacts>;
