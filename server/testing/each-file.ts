@@ -1,13 +1,16 @@
-/** Runs before each test file: resets our own modules, so that files do not share state. Libraries stay loaded in the worker, and so does the code of the embedded database. */
+/**
+ * Runs before each test file: resets our own modules, so that files do not share state. Libraries stay loaded in the
+ * worker, and so do the modules of domain/ for its own tests, which keep only computed values, and the code of the embedded database.
+ */
 import { readFile } from 'node:fs/promises';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 declare global {
   // oxlint-disable-next-line no-var -- A property of the worker, which outlives the module.
   var engineCode: WebAssembly.Module | undefined;
 }
 
-vi.resetModules();
+if (!expect.getState().testPath?.includes('/domain/')) vi.resetModules();
 
 // While one copy of it lives, the engine of each further database runs the same machine code instead of compiling it: a third of an opening.
 if (!process.env['DATABASE_URL'] && process.env['HELIX_TESTS_WITHOUT_DATABASE'] !== 'true')
