@@ -103,7 +103,15 @@ test('the event that starts first stays with the last end, and facts outside the
   for (const day of ['2025-09-02', '2025-09-03']) await post(page, 'facts', of(late, day));
   await page.goto(`/events/merge?ids=${early},${late}`);
   await expect(page.getByRole('radio', { name: 'Keep this one' }).first()).toBeChecked();
-  await expect(page.getByText('2 facts begin after the end of the event: in 2025')).toBeVisible();
+  await expect(page.getByText('2 facts begin after the end of the event, from 2 Sep 2025 to 3 Sep 2025')).toBeVisible();
+  const end = page.getByRole('radio', { name: 'End Date: 9 Aug 2025' });
+  await page.getByRole('button', { name: 'End the event with its last fact, 3 Sep 2025' }).click();
+  await expect(page.getByText('The event ends with its last fact, 3 Sep 2025')).toBeVisible();
+  await expect(page.getByText(/begin after the end/)).toBeHidden();
+  await expect(end).not.toBeChecked();
+  await expectAccessibleInBothThemes(page);
+  await page.getByText('The event ends with its last fact').getByRole('button', { name: 'Undo' }).click();
+  await expect(end).toBeChecked();
   await page.getByRole('radio', { name: 'End Date: Leave empty' }).check();
   await expect(page.getByText(/begin after the end/)).toBeHidden();
   await page.getByRole('radio', { name: 'Keep this one' }).nth(1).check();

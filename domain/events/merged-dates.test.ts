@@ -1,6 +1,6 @@
 /** Tests the dates of events that become one, and the words about facts after them. */
 import { expect, test } from 'vitest';
-import { byYear, earliestOf, laterWords, latestOf } from './merged-dates.ts';
+import { earliestOf, laterWords, latestOf } from './merged-dates.ts';
 
 const event = (id: number, start: string, end: string | null) => ({
   id,
@@ -16,12 +16,12 @@ test('one event goes from the first start to the last end, so that no end is bef
   expect(latestOf([late])).toBeNull();
 });
 
-test('facts after the end are counted by year', () => {
-  const years = byYear([
+test('facts after the end are counted, with their first and last day', () => {
+  const days = [
     ['2027-01-02', 1],
     ['2026-11-09', 2],
     ['2026-11-12', 1],
-  ]);
-  expect(laterWords(years)).toBe('4 facts begin after the end of the event: 3 in 2026, 1 in 2027');
-  expect(laterWords([['2026', 1]])).toBe('1 fact begins after the end of the event: in 2026');
+  ] as const;
+  expect(laterWords(days)).toBe('4 facts begin after the end of the event, from 9 Nov 2026 to 2 Jan 2027');
+  expect(laterWords([['2026-11-09', 1]])).toBe('1 fact begins after the end of the event, on 9 Nov 2026');
 });

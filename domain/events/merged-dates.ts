@@ -1,5 +1,6 @@
 /** The dates of events that become one: from the first start to the last end, and the facts after that end. */
 import { counted } from '#domain/values/counts.ts';
+import { dayWords } from '#domain/values/dates.ts';
 
 type Dated = {
   start_date?: { readonly date: string } | null;
@@ -20,20 +21,11 @@ export function latestOf<Row extends object>(rows: readonly Row[]): Row | null {
   return latest === undefined || endOf(latest) === '' ? null : latest;
 }
 
-/** The number of facts by year, in the order of the years. */
-export function byYear(days: readonly (readonly [string | null, number])[]): [year: string, facts: number][] {
-  const years = new Map<string, number>();
-  for (const [day, facts] of days) {
-    const year = day?.slice(0, 4) ?? '';
-    years.set(year, (years.get(year) ?? 0) + facts);
-  }
-  return [...years].toSorted(([one], [other]) => one.localeCompare(other));
-}
-
-/** '3 facts begin after the end of the event: 2 in 2026, 1 in 2027'. */
-export function laterWords(years: readonly (readonly [string, number])[]): string {
-  const facts = years.reduce((sum, [, count]) => sum + count, 0);
-  const of =
-    years.length === 1 ? `in ${years[0]?.[0]}` : years.map(([year, count]) => `${count} in ${year}`).join(', ');
-  return `${counted(facts, 'fact')} ${facts === 1 ? 'begins' : 'begin'} after the end of the event: ${of}`;
+/** '3 facts begin after the end of the event, from 2 Sep 2026 to 1 Jan 2027', of their first days. */
+export function laterWords(days: readonly (readonly [string | null, number])[]): string {
+  const facts = days.reduce((sum, [, count]) => sum + count, 0);
+  const firsts = days.flatMap(([day]) => day ?? []).toSorted();
+  const [first = '', last = ''] = [firsts[0], firsts.at(-1)];
+  const on = first === last ? `on ${dayWords(first)}` : `from ${dayWords(first)} to ${dayWords(last)}`;
+  return `${counted(facts, 'fact')} ${facts === 1 ? 'begins' : 'begin'} after the end of the event, ${on}`;
 }

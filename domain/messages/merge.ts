@@ -33,6 +33,8 @@ export const MERGE = {
   hazards: (count: number) => `${counted(count, 'fact')} will have another hazard`,
   kindsDiffer: 'The kinds of conflict differ',
   earlier: (day: string) => `Use the earlier start date, ${dayWords(day)}`,
+  endsWithLast: (day: string) => `End the event with its last fact, ${dayWords(day)}`,
+  endedWithLast: (day: string) => `The event ends with its last fact, ${dayWords(day)}`,
   all: 'All are kept',
   confidential: 'Yes if one of them is, unless you choose',
   button: (count: number, noun: string, isFacts: boolean) =>

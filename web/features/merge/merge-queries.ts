@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Refused } from '#web/forms/refused-records.tsx';
 import type { KindTypes, Loaded, RecordForm } from '#web/forms/record-form.ts';
-import { byYear, startOf } from '#domain/events/merged-dates.ts';
+import { startOf } from '#domain/events/merged-dates.ts';
 import { among } from '#domain/values/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
 
@@ -71,13 +71,21 @@ export const weightsQuery = (relation: string, ids: readonly number[]) =>
     gcTime: 0,
   });
 
-/** The flows of events that begin after this day, by year; a stock may stand for years after its event. */
+/** The flows of events that begin after this day, by their first day, and the last day of all; a stock may stand for years after its event. */
 export const laterFactsQuery = (ids: readonly number[], end: string) =>
   queryOptions({
     queryKey: ['facts_view', 'of merge', 'after', ids, end],
     queryFn: async ({ signal }) => {
       const where = { event_id: among(ids), type: 'like.*Flow*', start_date: `gt.${end}` };
-      return byYear([...(await psql.counts('facts_view', 'start_date', where, { signal }))]);
+      const [counts, ends] = await Promise.all([
+        psql.counts('facts_view', 'start_date', where, { signal }),
+        psql.counts('facts_view', 'end_date', where, { signal }),
+      ]);
+      const last = [...counts.keys(), ...ends.keys()].reduce<string>(
+        (late, day) => (day && day > late ? day : late),
+        '',
+      );
+      return { days: [...counts], last };
     },
     gcTime: 0,
   });

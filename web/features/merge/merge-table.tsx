@@ -21,6 +21,8 @@ type Choice<Field> = {
   survivor: number;
   /** The record of each value that was chosen by hand. */
   chosen: ReadonlyMap<Field, number>;
+  /** The field whose value is of none of the records. */
+  unset: Field | undefined;
   /** Facts keep their own values. */
   choosable: boolean;
   onSurvivor: (id: number) => void;
@@ -108,7 +110,10 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, weights, choice
                     {choosable && !isJoined ? (
                       <Radio
                         name={`merge-${field}`}
-                        checked={(choice.chosen.get(field) ?? confidential ?? givenBy(texts)) === row.id}
+                        checked={
+                          field !== choice.unset &&
+                          (choice.chosen.get(field) ?? confidential ?? givenBy(texts)) === row.id
+                        }
                         onChange={() => choice.onChoose(field, row.id)}
                         aria-label={`${fields.labels[field]}: ${words}`}
                       >

@@ -3,7 +3,7 @@ import './merge.css';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { conflictKinds } from '#domain/events/conflict-kinds.ts';
 import { earliestOf, laterWords, latestOf, startOf } from '#domain/events/merged-dates.ts';
 import { MISFITS } from '#domain/messages/events.ts';
@@ -82,6 +82,8 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
   const rows = [first, ...more].filter(({ id }) => !left.includes(id));
   const [wished, setSurvivor] = useState(() => proposed([first, ...more], weights));
   const survivor = rows.find(({ id }) => id === wished) ?? rows[0] ?? first;
+  /** The end of the event where it is the last day of the facts, and no record's. */
+  const [lastDay, setLastDay] = useState<string | null>(null);
   const [byHand, setChosen] = useState<ReadonlyMap<K['field'], number>>(new Map());
   const [one = first, ...others] = rows;
   const earliest = earliestOf(one, others);
@@ -89,17 +91,19 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
   const isEvents = relation === 'events';
   const chosen = new Map([
     ...(isEvents ? [['start_date' as K['field'], earliest.id] as const] : []),
-    ...(isEvents && latest !== null ? [['end_date' as K['field'], latest.id] as const] : []),
+    ...(isEvents && latest !== null && lastDay === null ? [['end_date' as K['field'], latest.id] as const] : []),
     ...byHand,
   ]);
 
   const own = kind.draftOf(survivor);
-  const draft = [...chosen].reduce((values, [field, id]) => {
+  const taken = [...chosen].reduce((values, [field, id]) => {
     const row = rows.find((each) => each.id === id);
     if (row === undefined) return values;
     const others = new Set(fields.names.filter((name) => name !== field));
     return fields.rebased(kind.draftOf(row), own, values, others);
   }, own);
+  const end_date = { date: lastDay ?? '', accuracy: 'Day' };
+  const draft = lastDay === null ? taken : { ...taken, end_date };
   // A value that was chosen is sent also where it is the survivor's own: otherwise that of another record fills an empty one, or makes it confidential.
   const kept = [...chosen].flatMap(([field, id]) => {
     if (id !== survivor.id) return [];
@@ -141,8 +145,14 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
     day: startOf(earliest),
     run: () => setChosen(new Map(byHand).set('start_date' as K['field'], earliest.id)),
   };
+  const endWith = (day: string) => {
+    const rest = new Map(byHand);
+    rest.delete('end_date' as K['field']);
+    setChosen(rest);
+    setLastDay(day);
+  };
   const end = isEvents ? ((draft as { end_date?: { date: string } }).end_date?.date ?? '') : '';
-  const { data: later = [] } = useQuery({
+  const { data: later } = useQuery({
     ...laterFactsQuery(
       rows.map(({ id }) => id),
       end,
@@ -163,7 +173,11 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
             chosen,
             choosable: !isFacts,
             onSurvivor: setSurvivor,
-            onChoose: (field, id) => setChosen(new Map(byHand).set(field, id)),
+            unset: lastDay === null ? undefined : ('end_date' as K['field']),
+            onChoose: (field, id) => {
+              if (field === 'end_date') setLastDay(null);
+              setChosen(new Map(byHand).set(field, id));
+            },
             onLeaveOut: rows.length > 2 ? (id) => setLeft([...left, id]) : undefined,
           }}
         />
@@ -174,7 +188,24 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
         )}
         {trial.data === undefined && trial.error === null && <Loading what="Trying the merge" />}
         {trial.data !== undefined && trial.error === null && (
-          <Effect trial={trial.data} kinds={kinds} later={end === '' ? [] : later} takeEarlier={takeEarlier} />
+          <Effect trial={trial.data} kinds={kinds} takeEarlier={takeEarlier}>
+            {lastDay !== null && (
+              <p>
+                {MERGE.endedWithLast(lastDay)}{' '}
+                <Button size="small" onClick={() => setLastDay(null)}>
+                  Undo
+                </Button>
+              </p>
+            )}
+            {end !== '' && later !== undefined && later.days.length > 0 && (
+              <Alert
+                type="warning"
+                showIcon
+                title={laterWords(later.days)}
+                action={<Button onClick={() => endWith(later.last)}>{MERGE.endsWithLast(later.last)}</Button>}
+              />
+            )}
+          </Effect>
         )}
         <div className="merge-actions">
           <Button
@@ -197,12 +228,12 @@ type Earlier = { day: string; run: () => void };
 type EffectProps = {
   trial: Merged;
   kinds: readonly string[];
-  /** The number of facts after the end of the event, by year. */
-  later: readonly (readonly [string, number])[];
   takeEarlier: Earlier;
+  /** What is said of the dates of the event. */
+  children: ReactNode;
 };
 
-function Effect({ trial: { moved, refused, misfits, hazards, totals }, kinds, later, takeEarlier }: EffectProps) {
+function Effect({ trial: { moved, refused, misfits, hazards, totals }, kinds, takeEarlier, children }: EffectProps) {
   if (refused.length > 0)
     return (
       <div className="merge-refused">
@@ -231,7 +262,7 @@ function Effect({ trial: { moved, refused, misfits, hazards, totals }, kinds, la
           refused={hazards}
         />
       )}
-      {later.length > 0 && <Alert type="warning" showIcon title={laterWords(later)} />}
+      {children}
       {totals.length > 0 && <Totals totals={totals} />}
       {moved.some(({ relation, column }) => relation === 'facts' && column === 'event_id') && (
         <p className="quiet">{MERGE.addUp}</p>
