@@ -15,6 +15,8 @@ export const HOME = {
   },
   byImport: (count: number, all: number) => (count === all ? 'by import' : `of them ${showNumber(count)} by import`),
   waiting: 'Waiting for your review, the largest first',
+  unreviewed: 'Facts that nobody has reviewed, the largest first',
+  oneByOne: 'Review one by one',
   waitingNotLoaded: 'The facts that wait failed to load',
   assigned: 'Assigned to you, the first due first',
   assignedNotLoaded: 'Your assignments failed to load',

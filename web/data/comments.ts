@@ -11,12 +11,13 @@ export type CommentForMe = Row<'comments_for_me'>;
 const MOST = 500;
 
 /** The newest first. */
-export const commentsForMeQuery = queryOptions({
-  queryKey: ['comments_for_me'],
-  queryFn: async ({ signal }) =>
-    (await psql.list('comments_for_me', { order: 'created_at.desc', limit: MOST }, { signal })).rows,
-  staleTime: 0,
-});
+export const commentsForMeQuery = (most: number = MOST) =>
+  queryOptions({
+    queryKey: ['comments_for_me', most],
+    queryFn: async ({ signal }) =>
+      (await psql.list('comments_for_me', { order: 'created_at.desc', limit: most }, { signal })).rows,
+    staleTime: 0,
+  });
 
 /** Loaded again after a comment. */
 export const commentsChanged = (): Promise<void> => invalidate('field_comments', 'comments_for_me', 'notifications');

@@ -55,24 +55,20 @@ export const homeCountriesQuery = queryOptions({
 const WAITING = ['id', 'name', 'figure', 'type', 'displacement_type', 'status'] as const;
 export type WaitingFact = Row<'facts_view', (typeof WAITING)[number]>;
 
-/** The ten largest. */
-export const waitingFactsQuery = queryOptions({
-  queryKey: ['facts_view', 'waiting for my review'],
-  queryFn: async ({ signal }): Promise<WaitingFact[]> =>
-    (
-      await psql.list(
-        'facts_view',
-        {
-          select: WAITING,
-          where: { waits_for_my_review: 'is.true', figure: 'not.is.null' },
-          order: 'figure.desc,id.desc',
-          limit: 10,
-        },
-        { signal },
-      )
-    ).rows,
-  staleTime: 0,
-});
+/** Of the facts that wait for the user's review, or of all that nobody has reviewed, the ten largest; no samples beside real facts. */
+export const waitingFactsQuery = (everyones: boolean) =>
+  queryOptions({
+    queryKey: ['facts_view', 'waiting for review', everyones],
+    queryFn: async ({ client, signal }): Promise<WaitingFact[]> => {
+      const waiting = everyones
+        ? { status: 'is.null', ...((await client.ensureQueryData(leavesOutSampleQuery)) && { sample: 'is.false' }) }
+        : { waits_for_my_review: 'is.true' };
+      const where = { ...waiting, figure: 'not.is.null' };
+      const request = { select: WAITING, where, order: 'figure.desc,id.desc', limit: 10 };
+      return (await psql.list('facts_view', request, { signal })).rows;
+    },
+    staleTime: 0,
+  });
 
 const LATEST = ['id', 'name', 'figure', 'displacement_type', 'created_by', 'created_at'] as const;
 export type LatestFact = Row<'facts_view', (typeof LATEST)[number]>;

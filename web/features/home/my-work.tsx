@@ -1,5 +1,6 @@
 /** 'My work' of the home page: what waits for the user, each with its number and a link to exactly these rows. Shows nothing that is empty. */
 import './home.css';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MY_WORK } from '#domain/messages/my-work.ts';
 import { useMay } from '#web/data/may.ts';
@@ -10,6 +11,7 @@ import { Failed, Loading, Nothing, problemWords, SlowLoad } from '#web/ui/states
 import { thousands } from '#web/ui/thousands.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
 import { AssignedToMe } from './assigned-to-me.tsx';
+import { homeCountriesQuery } from './morning-queries.ts';
 import { addressOfWork, myErrorsQuery, myWorkQuery, NOT_REVIEWED, type Address, type Work } from './my-work-queries.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useLeftDrafts, type Left } from './use-left-drafts.ts';
@@ -18,6 +20,10 @@ import { WaitingFacts } from './waiting-facts.tsx';
 /** Of coordinators: those who sign facts off. */
 const Queue = onDemand(async () => (await import('./queue.tsx')).Queue, {
   fallback: () => <div className="home-queue" />,
+  opens: false,
+});
+const CommentsForMe = onDemand(async () => (await import('./comments-for-me.tsx')).CommentsForMe, {
+  fallback: () => <div className="comments-for-me" />,
   opens: false,
 });
 
@@ -39,6 +45,10 @@ export function MyWork() {
   // What is new in the countries stands with them.
   const work = [...(counts.data ?? []), ...(errors.data ?? [])].filter(({ iso3 }) => iso3 === null);
   const assigned = work.find(({ kind }) => kind === 'assigned');
+  const reviews = work.some(({ kind }) => kind === 'review');
+  const { data: countries } = useQuery(homeCountriesQuery);
+  // For a person with countries only theirs wait.
+  const offersAll = mayReview && known && !reviews && countries !== undefined && !countries.some(({ mine }) => mine);
   // A person who can have none, as a rule: what there is comes first.
   if (!mayReview && !may('create', 'facts') && work.length === 0 && drafts.length === 0 && error === null) return null;
   return (
@@ -52,7 +62,7 @@ export function MyWork() {
           next={
             <>
               {MY_WORK.nothingNext}
-              {mayReview && (
+              {mayReview && !offersAll && (
                 <>
                   {' '}
                   <To address={NOT_REVIEWED}>{MY_WORK.reviewOthers}</To>
@@ -72,7 +82,8 @@ export function MyWork() {
         </div>
       )}
       {assigned !== undefined && <AssignedToMe count={assigned.count} />}
-      {work.some(({ kind }) => kind === 'review') && <WaitingFacts />}
+      {work.some(({ kind }) => kind === 'comments') && <CommentsForMe />}
+      {(reviews || offersAll) && <WaitingFacts everyones={!reviews} />}
       {drafts.length > 0 && <Drafts drafts={drafts} />}
     </Card>
   );

@@ -1,16 +1,27 @@
-/** The facts that wait for the user's review, the ten largest first. */
+/** The facts that wait for the user's review, or for one without countries all that nobody has reviewed: the ten largest. */
+import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
 import { usePatientQuery } from '#web/data/patient-query.ts';
 import { Loaded } from '#web/ui/states.tsx';
 import { StatusIcon, statusColour } from '#web/ui/status.tsx';
 import { FactLine } from './fact-line.tsx';
 import { waitingFactsQuery } from './morning-queries.ts';
+import { NOT_REVIEWED } from './my-work-queries.ts';
 
-export function WaitingFacts() {
-  const query = usePatientQuery('waiting facts', waitingFactsQuery);
+export function WaitingFacts({ everyones }: { everyones: boolean }) {
+  const query = usePatientQuery('waiting facts', waitingFactsQuery(everyones));
+  const title = everyones ? HOME.unreviewed : HOME.waiting;
+  if (everyones && query.data?.length === 0) return null;
   return (
-    <section className="my-work-part waiting-facts" aria-label={HOME.waiting}>
-      <h3>{HOME.waiting}</h3>
+    <section className="my-work-part waiting-facts" aria-label={title}>
+      <h3>
+        {title}
+        {everyones && (
+          <Link to={NOT_REVIEWED.to as '/'} search={NOT_REVIEWED.search as never}>
+            {HOME.oneByOne}
+          </Link>
+        )}
+      </h3>
       <Loaded query={query} what="Loading the facts" failed={HOME.waitingNotLoaded} rows={10}>
         {(facts) => (
           <ol>

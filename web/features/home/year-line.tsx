@@ -21,7 +21,7 @@ export function YearLine({ figures, before: earlier }: Props) {
       <svg className="year-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         {earlier !== null && <polyline className="year-line-before" points={lineOf(before, of).join(' ')} />}
         <polyline className="year-line-now" points={now.join(' ')} />
-        {now.length > 0 && <circle className="year-line-end" cx={x} cy={y} r={ROOM} />}
+        {now.length > 0 && <circle className="year-line-end" cx={x} cy={y} r={2} />}
       </svg>
       <p className="year-line-months quiet">
         <span>{first}</span>

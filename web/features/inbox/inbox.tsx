@@ -50,7 +50,7 @@ export function Inbox() {
   const username = usePerson()?.username ?? '';
   const unread = useQuery(unreadQuery).data ?? 0;
   const assigned = useQuery(myAssignmentsQuery(username)).data?.length ?? 0;
-  const comments = useQuery(commentsForMeQuery).data?.length ?? 0;
+  const comments = useQuery(commentsForMeQuery()).data?.length ?? 0;
   const counts: Partial<Record<Shown, number>> = { open: unread, comments, assigned };
   const options = Object.entries(BOXES).map(([value, label]) => ({
     value,

@@ -5,9 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { addressOfRecord } from '#domain/notifications/address-of.ts';
+import { addressOfComment, saidOf } from '#domain/notifications/comment-words.ts';
 import { ago, momentOf } from '#domain/records/history-words.ts';
-import { COMMENTS_ON } from '#domain/records/threads.ts';
 import { commentsChanged, commentsForMeQuery, type CommentForMe } from '#web/data/comments.ts';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import { psql } from '#web/data/psql.ts';
@@ -24,7 +23,7 @@ const keyOf = ({ thread, entity_id }: CommentForMe): string =>
   thread === null ? `reviews ${entity_id}` : `thread ${thread}`;
 
 export function WaitingComments() {
-  const query = useQuery(commentsForMeQuery);
+  const query = useQuery(commentsForMeQuery());
   return (
     <Loaded query={query} what="Loading the comments" failed="The comments failed to load">
       {(rows) =>
@@ -46,7 +45,7 @@ export function WaitingComments() {
 }
 
 function WaitingComment({ row }: { row: CommentForMe }) {
-  const { thread, entity_type, entity_id, name, field, comment } = row;
+  const { thread, entity_type, name, comment } = row;
   const notices = useNotices('comment');
   const [now] = useState(() => Date.now());
   const [replying, setReplying] = useState(() => keptReply(keyOf(row)).text !== '');
@@ -73,13 +72,12 @@ function WaitingComment({ row }: { row: CommentForMe }) {
     onError: ({ message }) => notices.error("The comment couldn't be resolved", message),
     onSettled: commentsChanged,
   });
-  const address = `${addressOfRecord(entity_type, String(entity_id))}#${field === null ? 'reviews' : COMMENTS_ON + field}`;
   return (
     <article className="inbox-group" aria-label={name} ref={article}>
       <header>
         <span className="quiet inbox-kind">{kindOf(areaOf(entity_type))?.one}</span>
         <h2 dir="auto">
-          <Link to={address as '/'}>
+          <Link to={addressOfComment(row) as '/'}>
             <WholeName text={name} />
           </Link>
         </h2>
@@ -103,7 +101,7 @@ function WaitingComment({ row }: { row: CommentForMe }) {
         )}
       </header>
       <p>
-        <bdi>{row.created_by_name ?? row.created_by}</bdi> {saidOf(row)}{' '}
+        <bdi>{row.created_by_name ?? row.created_by}</bdi> {saidOf(row, fieldWords(row))}{' '}
         <time className="quiet" dateTime={row.created_at} title={momentOf(row.created_at)}>
           {ago(row.created_at, now)}
         </time>
@@ -128,12 +126,4 @@ function WaitingComment({ row }: { row: CommentForMe }) {
       )}
     </article>
   );
-}
-
-/** 'commented on Figure', 'marked Figure as to correct', 'set the status to Under Review'. */
-function saidOf(row: CommentForMe): string {
-  const { mark, status, comment } = row;
-  if (status !== null) return status === 'Comment' ? 'commented in the reviews' : `set the status to ${status}`;
-  const field = fieldWords(row);
-  return mark === null || comment !== null ? `commented on ${field}` : `marked ${field} as ${mark.toLowerCase()}`;
 }
