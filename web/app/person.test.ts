@@ -26,7 +26,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     'web/features/session/viewing-bar.tsx',
     'web/features/users/user-form.tsx',
   ],
-  'the name of the user in a file that the user makes': ['web/lists/files/made-workbook.ts'],
+  'the name of the user in a file that the user makes': ['web/features/facts/files/made-workbook.ts'],
   'what the user saves, which View as refuses': [
     'web/features/reviews/use-review-run.ts',
     'web/forms/conflict.tsx',

@@ -11,7 +11,7 @@ import { RecordEditor } from '#web/forms/record-editor.tsx';
 import { Countries, Parts } from '#web/forms/record-head.tsx';
 import { RecordScreen, type Addressed } from '#web/forms/record-screen.tsx';
 import { useRights } from '#web/forms/rights.ts';
-import { ContactLink } from '#web/ui/contact-link.tsx';
+import { ContactLink } from './contact-link.tsx';
 import { AlikeContacts } from './alike.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { CONTACT_FORM, type ContactRow } from './contact.ts';

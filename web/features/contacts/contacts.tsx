@@ -2,7 +2,7 @@
 import { CONTACTS_SEARCH, type ContactsSearch } from '#domain/contacts/contacts-search.ts';
 import { NAME, RecordName, CHANGED, CREATED } from '#web/lists/rows/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
-import { ContactLink } from '#web/ui/contact-link.tsx';
+import { ContactLink } from './contact-link.tsx';
 
 const ALWAYS = ['id', 'full_name', 'flags'] as const;
 

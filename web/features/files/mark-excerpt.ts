@@ -1,5 +1,5 @@
 /** Marks the excerpt of a fact in the text of its document, and scrolls to it. Replaces text by elements with the same text. */
-import { scrollWithin } from '#web/ui/scroll-within.ts';
+import { scrollWithin } from './scroll-within.ts';
 
 /** Shorter excerpts stand in many texts. */
 const LEAST = 12;

@@ -5,7 +5,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '#web/ui/states.tsx';
-import { scrollWithin } from '#web/ui/scroll-within.ts';
+import { scrollWithin } from './scroll-within.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
 import { pageTextQuery } from './file-query.ts';
 import { useMarks, type MarkSource } from './use-marks.ts';

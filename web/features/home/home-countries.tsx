@@ -9,7 +9,7 @@ import { numberWordsBeside } from '#domain/values/numbers.ts';
 import { usePatientQuery } from '#web/data/patient-query.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { YearsSoFar } from '#web/charts/years-so-far.tsx';
-import { FollowCountry } from '#web/pickers/follow-country.tsx';
+import { FollowCountry } from './follow-country.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';

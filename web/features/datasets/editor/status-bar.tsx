@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { Cell, SheetCounts } from '#domain/dataset/sheet-types.ts';
 import type { FactOfRecord } from '#domain/dataset/links.ts';
 import { counted } from '#domain/values/counts.ts';
-import { FactsOfRecord } from '#web/grids/facts-of-record.tsx';
+import { FactsOfRecord } from '#web/features/datasets/facts-of-record.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** '3 new, 2 changed, 1 deleted, 4 problems'; empty where there is nothing to say. */

@@ -4,7 +4,7 @@ import type { Compared, LinkedRecord } from '#domain/dataset/links.ts';
 import { inOrder } from '#domain/dataset/links-search.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';
 import { thousands } from '#web/ui/thousands.ts';
-import { FactsOfRecord } from '#web/grids/facts-of-record.tsx';
+import { FactsOfRecord } from '#web/features/datasets/facts-of-record.tsx';
 
 export const OWN_ORDER = 'dataset';
 

@@ -1,7 +1,7 @@
 /** The lines of the changes of a search in a file: its facts, and the totals. Figures are numbers. */
 import type { FactsSinceDay } from '#domain/facts/facts-since.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
-import type { Line } from '#web/lists/files/made-workbook.ts';
+import type { Line } from '#web/features/facts/files/made-workbook.ts';
 
 const numberOf = (value: bigint | null): Line[number] => {
   if (value === null) return null;

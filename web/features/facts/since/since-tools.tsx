@@ -8,7 +8,7 @@ import { dayWords, tidyDate } from '#domain/values/dates.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { fileNameOf } from '#web/lists/files/file-name.ts';
 import type { FilterChip } from '#web/lists/search/filter-chips.ts';
-import { MadeFiles, type FileKind } from '#web/lists/files/made-files.tsx';
+import { MadeFiles, type FileKind } from '#web/features/facts/files/made-files.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 
@@ -72,7 +72,7 @@ function Files({ day, since, chips }: Pick<Props, 'day' | 'since' | 'chips'>) {
       ...(chips.length === 0 ? [FACTS.words.all] : chips.map(({ label, text }) => `${label}: ${text}`)),
       SINCE.rule,
     ];
-    const { workbookOf } = await import('#web/lists/files/made-workbook.ts');
+    const { workbookOf } = await import('#web/features/facts/files/made-workbook.ts');
     const tables = [
       { name: 'Facts', lines: factLines(of), widthOf },
       { name: 'Totals', lines: totalLines(of), widthOf },

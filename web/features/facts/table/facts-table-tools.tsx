@@ -16,7 +16,7 @@ import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { localDay } from '#web/ui/local-time.ts';
 import { fileNameOf } from '#web/lists/files/file-name.ts';
 import type { FilterChip } from '#web/lists/search/filter-chips.ts';
-import { MadeFiles, type FileKind } from '#web/lists/files/made-files.tsx';
+import { MadeFiles, type FileKind } from '#web/features/facts/files/made-files.tsx';
 import { PickOne } from '#web/pickers/choice.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 import { valueInFile } from './show-value.ts';
@@ -120,7 +120,7 @@ function Files({ choice, table, chips, tableOfFile }: Omit<Props, 'onChoice'>) {
       ...(chips.length === 0 ? [FACTS.words.all] : chips.map(({ label, text }) => `${label}: ${text}`)),
       FACTS_TABLE.rule,
     ];
-    const { workbookOf } = await import('#web/lists/files/made-workbook.ts');
+    const { workbookOf } = await import('#web/features/facts/files/made-workbook.ts');
     const widthOf = (header: string) => Math.min(40, Math.max(12, header.length + 3));
     return { name, content: await workbookOf([{ name: 'Table', lines, widthOf }], words) };
   };
