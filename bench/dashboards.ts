@@ -13,7 +13,7 @@ export const DASHBOARDS: Readonly<Record<string, readonly string[]>> = {
     'qa_dashboard_grid_facts_by_events?select=id,event_id,event_name,displacement_type,wrong_date_order,total_facts,total_recommeded_figure,start_date,end_date&order=event_id.desc&limit=20',
   ],
   'potential errors': [
-    'potential_error_rules?order=place',
+    'potential_error_rules?order=position',
     'potential_errors?select=rule,records:count()&ignored=is.false',
   ],
   analysis: ['Disaster', 'Conflict'].map((cause) => `rpc/monthly_figures_by_hazard?cause=${cause}`),

@@ -90,7 +90,7 @@ declare
 begin
   for rule in
     with figures as (
-      -- place, code, code of triangulation, words, condition, field, reason, looked at
+      -- position, code, code of triangulation, words, condition, field, reason, looked at
       select * from (values
         (2, 'E2', 'W1', 'Flow without a start date', $q$f.type like '%Flow%' and f.figure_start_date is null$q$,
           $q$'data.start_date'$q$, $q$'The start date is missing'$q$, 'row(f.type, f.figure_start_date)'),
@@ -111,7 +111,7 @@ begin
             when f.figure_end_date not between rules.first_day() and rules.last_day() then 'data.end_date' else 'data.stock_date' end$q$,
           $q$concat_ws(', ', 'Starts on ' || f.figure_start_date, 'ends on ' || f.figure_end_date, 'stock date ' || f.stock_date)$q$,
           'row(f.figure_start_date, f.figure_end_date, f.stock_date)')
-      ) as d (place, code, triangulation, words, condition, field, why, looked_at)
+      ) as d (position, code, triangulation, words, condition, field, why, looked_at)
     ), totals as (
       -- A master whose figure is not that of its sub-facts is under one of these: one side is nothing, or both differ.
       select * from (values
@@ -121,17 +121,17 @@ begin
         (11, 'E11', 'IDPs in the sub-facts, none in their master', $q$f.type = 'IDPs (Stock)' and coalesce(f.figure, 0) = 0 and t.total <> 0$q$),
         (15, 'S1', 'Sub-facts that do not add up to their master',
           $q$coalesce(f.figure, 0) <> t.total and not (f.type in ('New Displacement (Flow)', 'IDPs (Stock)') and (coalesce(f.figure, 0) = 0 or t.total = 0))$q$)
-      ) as t (place, code, words, condition)
+      ) as t (position, code, words, condition)
     )
-    select place, code, 'Error' as severity, words, 'facts' as kind,
+    select position, code, 'Error' as severity, words, 'facts' as kind,
       $q$f.event_role is distinct from 'Triangulation' and $q$ || condition as condition, '' as joined, field, why, looked_at
     from figures
     union all
-    select place + 20, triangulation, 'Warning', 'Triangulation: ' || lower(left(words, 1)) || substr(words, 2), 'facts',
+    select position + 20, triangulation, 'Warning', 'Triangulation: ' || lower(left(words, 1)) || substr(words, 2), 'facts',
       $q$f.event_role = 'Triangulation' and $q$ || condition, '', field, why, looked_at
     from figures
     union all
-    select place, code, 'Error', words, 'facts', 'f.document_id is null and t.sub_facts > 0 and ' || condition,
+    select position, code, 'Error', words, 'facts', 'f.document_id is null and t.sub_facts > 0 and ' || condition,
       $q$cross join lateral (
         select count(*) as sub_facts, coalesce(sum(s.figure * r.sign) filter (where s.type = f.type and (s.type like '%Flow%' or s.year = f.year)), 0) as total
         from data.facts s left join data.fact_roles r on r.name = s.parent_role
@@ -265,7 +265,7 @@ begin
     ) as others
     order by 1
   loop
-    every_rule := concat_ws(', ', nullif(every_rule, ''), format('(%s, %L, %L, %L, %L)', rule.place, rule.code, rule.severity, rule.words, rule.kind));
+    every_rule := concat_ws(', ', nullif(every_rule, ''), format('(%s, %L, %L, %L, %L)', rule.position, rule.code, rule.severity, rule.words, rule.kind));
     every_error := concat_ws(' union all ', nullif(every_error, ''), format($part$
       select %1$L as rule, %2$L as severity, %3$L as words, %4$L as entity_type, f.id, f.serial_no, f.name, %5$s as countries, %11$s as iso3,
         f.created_by, f.created_at, %6$s as field, %7$s as why, (%8$s)::text as looked_at, %12$s as figure, %13$s as import_run
@@ -283,8 +283,8 @@ begin
 
   execute format($view$
     create view api.potential_error_rules with (security_invoker) as
-    select r.place, r.rule, r.severity, r.words, m.about, r.entity_type, (select rules.may('manage', r.entity_type)) as may_ignore
-    from (values %s) as r (place, rule, severity, words, entity_type)
+    select r.position, r.rule, r.severity, r.words, m.about, r.entity_type, (select rules.may('manage', r.entity_type)) as may_ignore
+    from (values %s) as r (position, rule, severity, words, entity_type)
     left join (values %s) as m (rule, about) on m.rule = r.rule
   $view$, every_rule, meanings);
 
@@ -314,7 +314,7 @@ begin
   $view$, every_error);
 end
 $$;
-comment on view api.potential_error_rules is E'The rules of data quality, in their order; about: why a rule matters, or how its errors are mended; may_ignore: the user may ignore errors of this rule.\n@never_null place, rule, severity, words, about, entity_type, may_ignore';
+comment on view api.potential_error_rules is E'The rules of data quality, in their order; about: why a rule matters, or how its errors are mended; may_ignore: the user may ignore errors of this rule.\n@never_null position, rule, severity, words, about, entity_type, may_ignore';
 comment on view api.potential_errors is E'The records that break a rule of data quality, with the reason, the field of the form (or the tab facts), and who ignores the error and why. An ignored error comes back when the values that the rule looks at change.\n@aggregates\n@order (name) by data.names\n@never_null rule, severity, words, entity_type, id, name, countries, field, why, experts, ignored, is_new';
 comment on column api.potential_errors.rule is E'Code of the rule\n@label Rule';
 comment on column api.potential_errors.severity is E'An error breaks a total or can''t be right; a warning may be right\n@label Severity';

@@ -220,12 +220,12 @@ begin
   update data.household_sizes h set archived_at = now() from unnest(judged) j where j.result = 'deleted' and h.iso3 = j.iso3 and h.year = j.year;
   select jsonb_build_object(
     'rows', (select coalesce(jsonb_agg(to_jsonb(j) order by j.row_number), '[]') from unnest(judged) j),
-    'facts', coalesce(jsonb_agg(to_jsonb(f) order by abs(f.figure_after - f.figure_before) desc, f.id) filter (where f.place <= 200), '[]'),
+    'facts', coalesce(jsonb_agg(to_jsonb(f) order by abs(f.figure_after - f.figure_before) desc, f.id) filter (where f.rank <= 200), '[]'),
     'facts_count', count(*), 'locked_count', count(*) filter (where f.locked)),
     coalesce(array_agg(f.id) filter (where not f.locked), '{}')
   into answer, concerned
   from (
-    select c.*, row_number() over (order by abs(c.figure_after - c.figure_before) desc, c.id) as place from rules.facts_of_household_sizes(judged) c
+    select c.*, row_number() over (order by abs(c.figure_after - c.figure_before) desc, c.id) as rank from rules.facts_of_household_sizes(judged) c
   ) f;
   if recompute and concerned <> '{}' then
     -- Those that one change of many takes; `rest` are for further ones.

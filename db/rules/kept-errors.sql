@@ -9,7 +9,7 @@ grant select on data.kept_errors, data.kept_errors_run to web_user;
 create function rules.codes_of_rules() returns setof text
 language plpgsql stable
 set search_path = pg_catalog
-as $$ begin return query select r.rule from api.potential_error_rules r order by r.place; end $$;
+as $$ begin return query select r.rule from api.potential_error_rules r order by r.position; end $$;
 
 -- Finds the errors of a rule. Its own statement, so that what others ask is answered between two rules.
 create function rules.find_errors(rule text) returns void

@@ -138,7 +138,7 @@ begin
     select r.key, r.entity_type, count(*) as count, sum(r.people) as people, count(r.imported) filter (where r.imported) as imported, md5(string_agg(r.id || coalesce(' ' || r.why, ''), ',' order by r.id collate "C", r.why collate "C")) as fingerprint
     from rules.records_of_check(release) r group by 1, 2
   ), items as (
-    select l.*, coalesce(p.place, case l.key when 'not signed off' then 100 when 'countries without facts' then 101 else 102 end)::smallint as position,
+    select l.*, coalesce(p.position, case l.key when 'not signed off' then 100 when 'countries without facts' then 101 else 102 end)::smallint as position,
       coalesce(p.severity, 'Warning') as severity,
       coalesce(p.words, case l.key when 'not signed off' then case release.least_status when 'Signed Off' then 'Fact that is not signed off' else 'Fact below the status ' || release.least_status end when 'countries without facts' then 'Country with facts last year and none now'
         else 'Change against the previous release above the limits' end) as words

@@ -44,13 +44,13 @@ set search_path = pg_catalog
 as $$
   select before.status
   from (
-    select r.created_by, r.created_at, lead(r.status) over newest as status, row_number() over newest as place
+    select r.created_by, r.created_at, lead(r.status) over newest as status, row_number() over newest as rank
     from data.reviews r
     join data.review_statuses s on s.name = r.status and s.moves_fact
     where r.entity_type = 'facts' and r.entity_id = status_to_take_back.fact
     window newest as (order by r.created_at desc, r.id desc)
   ) before
-  where before.place = 1 and before.created_by = rules.username() and before.created_at > clock_timestamp() - interval '10 minutes'
+  where before.rank = 1 and before.created_by = rules.username() and before.created_at > clock_timestamp() - interval '10 minutes'
 $$;
 
 -- Null if the user may post this status. Called for each review by the trigger, and for many facts by rules.review_facts.

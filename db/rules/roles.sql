@@ -116,7 +116,7 @@ declare
   before text[] := '{}';
   after text[];
   lost text;
-  told text;
+  described text;
 begin
   perform rules.require_manage_users();
   after := rules.known_permissions(coalesce(save_role.permissions, '{}'));
@@ -135,16 +135,16 @@ begin
       perform rules.refuse('role_administers', format('The role Administrator keeps the permission to %s', lost), 'permissions');
     end if;
   end if;
-  told := case when save_role.description is null then coalesce(former.description, '') else rules.plain_name(save_role.description) end;
-  if length(told) > 300 then perform rules.refuse('role_description_size', 'What the role is for is longer than 300 characters', 'description'); end if;
-  if former.name = tidied and before = after and former.description = told then
+  described := case when save_role.description is null then coalesce(former.description, '') else rules.plain_name(save_role.description) end;
+  if length(described) > 300 then perform rules.refuse('role_description_size', 'What the role is for is longer than 300 characters', 'description'); end if;
+  if former.name = tidied and before = after and former.description = described then
     return json_build_object('id', former.id, 'version', former.version);
   end if;
   begin
     if former.id is null then
-      insert into data.roles (name, description, position) values (tidied, told, (select coalesce(max(r.position), 0) + 1 from data.roles r)) returning * into saved;
+      insert into data.roles (name, description, position) values (tidied, described, (select coalesce(max(r.position), 0) + 1 from data.roles r)) returning * into saved;
     else
-      update data.roles r set name = tidied, description = told, version = r.version + 1 where r.id = former.id returning * into saved;
+      update data.roles r set name = tidied, description = described, version = r.version + 1 where r.id = former.id returning * into saved;
     end if;
   exception when unique_violation then
     perform rules.refuse('role_name_taken', format('There is already a role %s', quote_literal(tidied)), 'name', '23505');

@@ -31,7 +31,7 @@ export const CONTACT_KIND = recordKind('contacts', CONTACTS_COLUMNS, {
       'Ways to reach': ['email', 'phone', 'skype'],
       Work: ['countries_of_operation', 'regions', 'comment'],
     },
-    brief: { first: ['organisation', 'job_title', 'email', 'phone', 'skype'], told: ['title', 'name', 'surname'] },
+    brief: { first: ['organisation', 'job_title', 'email', 'phone', 'skype'], elsewhere: ['title', 'name', 'surname'] },
   },
 });
 

@@ -30,7 +30,7 @@ export const DATASET_KIND = recordKind('tabular_datasets', TABULAR_DATASETS_COLU
       Comments: ['comments'],
       Lock: [{ path: 'locked_at' }],
     },
-    brief: { first: ['iso3', 'document_id', 'source_id', 'url'], told: ['name', 'displacement_type'] },
+    brief: { first: ['iso3', 'document_id', 'source_id', 'url'], elsewhere: ['name', 'displacement_type'] },
     summary: ({ displacement_type }) => ({ cause: displacement_type }),
   },
 });

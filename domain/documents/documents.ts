@@ -85,7 +85,7 @@ export const DOCUMENT_KIND = recordKind('documents', DOCUMENTS_COLUMNS, {
       Document: ['url', 'file', 'name', 'publication_date', 'type', 'confidential', 'comment'],
       Content: ['displacement_types', 'countries', 'sources', 'publishers'],
     },
-    brief: { first: ['publication_date', 'sources', 'publishers', 'file', 'url', 'countries'], told: ['name'] },
+    brief: { first: ['publication_date', 'sources', 'publishers', 'file', 'url', 'countries'], elsewhere: ['name'] },
   },
   stale: ['documents_alike', 'publishers_references', 'facts_view'],
 });

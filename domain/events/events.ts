@@ -54,7 +54,7 @@ export const EVENT_KIND = recordKind('events', EVENTS_COLUMNS, {
     hidden: (draft) => (isDisaster(draft) ? [] : ['hazard_type_id', 'glide_numbers']),
     brief: {
       first: ['countries', 'hazard_type_id', 'start_date', 'end_date', 'glide_numbers'],
-      told: ['name', 'displacement_type'],
+      elsewhere: ['name', 'displacement_type'],
     },
     summary: ({ displacement_type }) => ({ cause: displacement_type }),
   },

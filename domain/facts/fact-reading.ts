@@ -52,7 +52,7 @@ export const FACT_READING: Reading<Fact, FactDraft, Field> = {
   hidden,
   brief: {
     first: ['iso3', ...OF_STOCKS, ...OF_FLOWS, 'data.location', 'event_id', 'document_id', 'parent_id', 'groups'],
-    told: ['name', 'displacement_type', 'type', 'event_role', 'data.excerpt'],
+    elsewhere: ['name', 'displacement_type', 'type', 'event_role', 'data.excerpt'],
   },
   summary: (fact) => ({
     figure: fact.data.figure ?? null,

@@ -1986,7 +1986,7 @@ export interface PortfoliosViewRow {
 
 /** The rules of data quality, in their order; about: why a rule matters, or how its errors are mended; may_ignore: the user may ignore errors of this rule. */
 export interface PotentialErrorRulesRow {
-  place: number;
+  position: number;
   rule: string;
   severity: string;
   words: string;

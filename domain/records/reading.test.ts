@@ -55,7 +55,7 @@ test('in brief comes first what tells one record from another, and nothing twice
     },
     { title: 'Place', lines: [line('iso3', 'Country', 'PER'), line('town', 'Town', 'Lima')] },
   ];
-  const shown = inBrief<string, (typeof groups)[number]>(groups, { first: ['iso3', 'start'], told: ['name'] });
+  const shown = inBrief<string, (typeof groups)[number]>(groups, { first: ['iso3', 'start'], elsewhere: ['name'] });
   expect(shown.map(({ title, lines }) => [title, lines.map(({ label }) => label)])).toEqual([
     ['', ['Country', 'Start']],
     ['Place', ['Town']],

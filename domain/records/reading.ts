@@ -23,7 +23,7 @@ export interface Reading<Row, Draft, Field extends string> {
   readonly hidden?: (draft: Draft) => readonly Field[];
   readonly summary?: (row: Row) => Summary;
   /** The fields that tell one record from another, in their order, and those that its head says: see inBrief. */
-  readonly brief?: { readonly first?: readonly Field[]; readonly told?: readonly Field[] };
+  readonly brief?: { readonly first?: readonly Field[]; readonly elsewhere?: readonly Field[] };
 }
 
 export interface ReadLine<Field extends string> {
@@ -81,7 +81,7 @@ type Lines<Field extends string> = { readonly title: string; readonly lines: rea
 /** The groups for somebody who reads many records one after the other: what tells one from another comes first, in a group without a title; what the head says, and switches that are off, are left out. */
 export function inBrief<Field extends string, Group extends Lines<Field>>(
   groups: readonly Group[],
-  { first = [], told = [] }: { readonly first?: readonly Field[]; readonly told?: readonly Field[] } = {},
+  { first = [], elsewhere = [] }: { readonly first?: readonly Field[]; readonly elsewhere?: readonly Field[] } = {},
 ): Group[] {
   // Without its title a label is not part of a group.
   const all = groups.flatMap(({ title, lines }) =>
@@ -93,7 +93,7 @@ export function inBrief<Field extends string, Group extends Lines<Field>>(
   const ahead = first.flatMap((field) => all.filter((line) => line.field === field && line.value !== false));
   const others = groups.map((group) => ({
     ...group,
-    lines: group.lines.filter((line) => !isAmong(first)(line) && !isAmong(told)(line) && line.value !== false),
+    lines: group.lines.filter((line) => !isAmong(first)(line) && !isAmong(elsewhere)(line) && line.value !== false),
   }));
   return [...(begins === undefined ? [] : [{ ...begins, title: '', lines: ahead }]), ...others].filter(
     ({ lines }) => lines.length > 0,

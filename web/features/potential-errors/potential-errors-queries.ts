@@ -10,7 +10,7 @@ export type Rule = Row<'potential_error_rules'>;
 export const rulesQuery = queryOptions({
   queryKey: ['potential_error_rules'],
   queryFn: async ({ signal }) =>
-    (await psql.list('potential_error_rules', { order: 'severity,place' }, { signal })).rows,
+    (await psql.list('potential_error_rules', { order: 'severity,position' }, { signal })).rows,
   staleTime: Infinity,
 });
 

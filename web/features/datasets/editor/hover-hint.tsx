@@ -33,13 +33,13 @@ export function useHoverHint(surface: Surface) {
 }
 
 export function HoverHint({ hint }: { hint: Hint | null }) {
-  const place = hint === null ? null : `${hint.left} ${hint.top}`;
+  const position = hint === null ? null : `${hint.left} ${hint.top}`;
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(place), place === null ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => setShown(position), position === null ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [place]);
-  if (hint === null || shown !== place) return null;
+  }, [position]);
+  if (hint === null || shown !== position) return null;
   return (
     <div role="tooltip" className="sheet-hover" style={{ left: hint.left, top: hint.top }} dir="auto">
       {hint.words}
