@@ -19,12 +19,10 @@ export const HOME = {
   oneByOne: 'Review one by one',
   waitingNotLoaded: 'The facts that wait failed to load',
   assigned: 'Assigned to you, the first due first',
-  assignedNotLoaded: 'Your assignments failed to load',
   mine: 'Your countries',
   /** Until it is known whether the user has any. */
   countries: 'Countries',
   largest: (year: number) => `The countries with most new displacement in ${year}`,
-  countriesNotLoaded: 'The countries failed to load',
   countriesAbout: (year: number, compared: boolean) =>
     `New displacement that began in ${year}, month by month added up${compared ? `, and in ${year - 1} (dotted)` : `. ${YEARS.tooFew([year - 1])}`}. The profile of a country also counts what is reported for ${year} and began earlier.`,
   follow: 'Follow a country: the inbox has what changes in it.',
@@ -37,7 +35,5 @@ export const HOME = {
   imported: (count: number, day: string, largest: number) =>
     `${counted(count, 'fact')} by import, ${day}${largest > 0 && largest < count ? '; the largest:' : ''}`,
   show: 'Show',
-  latestNotLoaded: 'The latest facts failed to load',
   alerts: 'Newest alerts',
-  alertsNotLoaded: 'The alerts failed to load',
 } as const;

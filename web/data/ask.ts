@@ -2,7 +2,7 @@
 import { currentSession, doubtSession, sessionGeneration, signedInAgain } from './session.ts';
 import { refuseWrite, viewingHeader } from './viewing.ts';
 
-const UNREACHABLE = "The server can't be reached. Nothing you typed is lost; try again.";
+export const UNREACHABLE = "The server can't be reached. Nothing you typed is lost; try again.";
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** Reads whose question is too long for an address. */

@@ -1,4 +1,5 @@
 /** Uploads files with progress, has the server grab one, and gives the addresses of files. Shows nothing. */
+import { UNREACHABLE } from './ask.ts';
 import { PsqlError, psql, send } from './psql.ts';
 import { currentSession, sessionGeneration, signedInAgain } from './session.ts';
 import { refuseWrite } from './viewing.ts';
@@ -52,9 +53,7 @@ function post(uuid: string, file: File, signal: AbortSignal, progress: Progress,
     const stop = () => request.abort();
     request.upload.addEventListener('progress', ({ loaded, total }) => progress((loaded / total) * 100));
     request.addEventListener('load', () => resolve({ status: request.status, body: readJson(request.responseText) }));
-    request.addEventListener('error', () =>
-      reject(new TypeError("The server can't be reached. Nothing you typed is lost; try again.")),
-    );
+    request.addEventListener('error', () => reject(new TypeError(UNREACHABLE)));
     request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', stop));
     signal.addEventListener('abort', stop);

@@ -35,7 +35,7 @@ function Addressed({ title, children }: Frozen) {
   if (release !== undefined && release.frozen_at !== null) return children(release);
   return (
     <Page title={title}>
-      <Loaded query={query} what="Loading the release" failed="The release failed to load">
+      <Loaded query={query} what="Loading the release">
         {() =>
           release === undefined ? (
             <Nothing search text={`There is no release ${name}${revision === null ? '' : `, revision ${revision}`}`} />

@@ -118,7 +118,7 @@ export function ReviewFactsScreen() {
   );
   return (
     <Page title={REVIEW_RUN.title}>
-      <Loaded query={queue} what="Loading the facts" failed="The facts failed to load">
+      <Loaded query={queue} what="Loading the facts">
         {({ total, own, alone }) =>
           facts.length === 0 ? (
             <Nothing search text={REVIEW_RUN.nothing} next={back} />

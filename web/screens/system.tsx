@@ -22,7 +22,7 @@ export function SystemScreen() {
     <Page title="System" above={<Crumbs of={[{ text: 'Settings', to: '/settings' }, { text: 'System' }]} />}>
       {may ? (
         <>
-          <Loaded query={system} what="Loading the state of the system" failed="The state of the system failed to load">
+          <Loaded query={system} what="Loading the state of the system">
             {(state) => (
               <>
                 <Health system={state} />

@@ -16,7 +16,7 @@ export function Alerts() {
   if (query.data?.length === 0) return null;
   return (
     <Card title={HOME.alerts} extra={<Link to={'/scaffold/parking-lot/events' as '/'}>All</Link>}>
-      <Loaded query={query} what="Loading the alerts" failed={HOME.alertsNotLoaded} rows={5}>
+      <Loaded query={query} what="Loading the alerts" rows={5}>
         {(alerts) => (
           <ul className="home-alerts">
             {alerts.map(({ id, hazard_name, alert_level, displacement_type, start_date, source }) => (

@@ -15,12 +15,7 @@ export function AssignedToMe({ count }: { count: number }) {
   return (
     <section className="my-work-part" aria-label={HOME.assigned}>
       <h3>{HOME.assigned}</h3>
-      <Loaded
-        query={query}
-        what="Loading your assignments"
-        failed={HOME.assignedNotLoaded}
-        rows={Math.min(count, MOST)}
-      >
+      <Loaded query={query} what="Loading your assignments" rows={Math.min(count, MOST)}>
         {(rows) => (
           <ul className="assigned-to-me">
             {rows.map((row) => (

@@ -39,7 +39,7 @@ export function HomeCountries() {
   const more = (countries.data?.length ?? 0) - FIRST;
   return (
     <Card title={title}>
-      <Loaded query={countries} what="Loading the countries" failed={HOME.countriesNotLoaded} rows={6}>
+      <Loaded query={countries} what="Loading the countries" rows={6}>
         {(rows) => (
           <>
             <ul className="home-countries" data-few={rows.length <= FEW || undefined}>

@@ -25,7 +25,7 @@ export function LatestFacts() {
   return (
     <Card title={mine.length > 0 ? HOME.latestMine : HOME.latest}>
       <div className="home-latest waiting-facts">
-        <Loaded query={latest} what="Loading the latest facts" failed={HOME.latestNotLoaded} rows={LATEST_FACTS}>
+        <Loaded query={latest} what="Loading the latest facts" rows={LATEST_FACTS}>
           {({ facts, imported }) =>
             facts.length === 0 && imported === null ? (
               <p className="quiet home-none">{HOME.sinceNothing}</p>

@@ -31,7 +31,7 @@ export function Imports() {
           none={IMPORTS.drop}
         />
       </Card>
-      <Loaded query={both} what="Loading the imports" failed="The imports failed to load">
+      <Loaded query={both} what="Loading the imports">
         {([files, runs]) => (
           <>
             {runs.filter(isWorking).map((run) => (

@@ -22,7 +22,7 @@ export function RunPage({ id }: { id: string }) {
     if (state === 'Done' || state === 'Stopped') void invalidate('facts', 'events', 'documents', 'publishers');
   }, [state]);
   return (
-    <Loaded query={query} what="Loading the import" failed="The import failed to load">
+    <Loaded query={query} what="Loading the import">
       {(run) =>
         run === null ? (
           <Nothing search text={`There is no import ${id}`} next={<Link to="/settings/import">All imports</Link>} />

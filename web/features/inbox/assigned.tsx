@@ -13,7 +13,7 @@ import { Loaded, Nothing } from '#web/ui/states.tsx';
 export function Assigned({ username }: { username: string }) {
   const query = useQuery(myAssignmentsQuery(username));
   return (
-    <Loaded query={query} what="Loading your assignments" failed="Your assignments failed to load">
+    <Loaded query={query} what="Loading your assignments">
       {(rows) =>
         rows.length === 0 ? (
           <Nothing

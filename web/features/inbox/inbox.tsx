@@ -95,7 +95,7 @@ function Told({ box, kind }: { box: Box; kind: Kind }) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
   const groups = useMemo(() => groupsOf(data?.pages.flat() ?? []), [data]);
   return (
-    <Loaded query={query} what="Loading the inbox" failed="The inbox failed to load">
+    <Loaded query={query} what="Loading the inbox">
       {() => (
         <>
           <Groups groups={groups} done={box === 'done'} kind={kind} />

@@ -25,7 +25,7 @@ const keyOf = ({ thread, entity_id }: CommentForMe): string =>
 export function WaitingComments() {
   const query = useQuery(commentsForMeQuery());
   return (
-    <Loaded query={query} what="Loading the comments" failed="The comments failed to load">
+    <Loaded query={query} what="Loading the comments">
       {(rows) =>
         rows.length === 0 ? (
           <Nothing

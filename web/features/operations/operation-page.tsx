@@ -23,7 +23,7 @@ import { OperationRecords } from './operation-records.tsx';
 export function OperationPage({ id }: { id: string }) {
   const query = useQuery(operationQuery(id));
   return (
-    <Loaded query={query} what="Loading the operation" failed="The operation failed to load">
+    <Loaded query={query} what="Loading the operation">
       {(operation) =>
         operation === null ? (
           <Nothing search text={`There is no operation ${id}`} next={<Link to="/operations">All operations</Link>} />
@@ -108,7 +108,7 @@ function Shown({ operation }: { operation: Operation }) {
         </Card>
       )}
       <Card title="Records">
-        <Loaded query={records} what="Loading the records" failed="The records failed to load">
+        <Loaded query={records} what="Loading the records">
           {() => <OperationRecords rows={rows} chosen={chosen} onChoose={setChosen} />}
         </Loaded>
         {records.hasNextPage && (

@@ -39,7 +39,7 @@ export function LeftOut({ name, revision, rule }: Props) {
         )
       }
     >
-      <Loaded query={query} what="Loading the release" failed="The release failed to load">
+      <Loaded query={query} what="Loading the release">
         {() =>
           release === undefined ? (
             <Nothing search text={`There is no release ${name}`} next={<Link to="/releases">All releases</Link>} />

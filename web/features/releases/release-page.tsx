@@ -34,7 +34,7 @@ export function ReleasePage({ name, revision }: Props) {
       beside={release && <About release={release} />}
       actions={query.data && release && <Revisions of={query.data} open={release} />}
     >
-      <Loaded query={query} what="Loading the release" failed="The release failed to load">
+      <Loaded query={query} what="Loading the release">
         {(revisions) =>
           release === undefined ? (
             <Nothing

@@ -55,7 +55,7 @@ function NewAccount({ onMade }: { onMade: (made: { link: SignInLink; name: strin
       }
       void Promise.resolve(link ?? makeLink(username)).then(
         (known) => onMade({ link: known, name }),
-        (error: Error) => notices.error("The user couldn't be saved", error.message),
+        (error: Error) => notices.error(USER_FORM.words.notUpdated, error.message),
       );
     },
   });
@@ -99,7 +99,7 @@ function Account({ row }: { row: UserRow }) {
     mutationFn: async ({ call }: Act) => call(username),
     onSuccess: (_, { said, back }) =>
       notices.success(said, undefined, back && { label: 'Undo', run: () => act.mutate(back()) }),
-    onError: (error) => notices.error("The user couldn't be saved", error.message),
+    onError: (error) => notices.error(USER_FORM.words.notUpdated, error.message),
   });
   const suspending = (): Act => ({ call: suspendUser, said: `${name} is suspended`, back: reactivating });
   const reactivating = (): Act => ({ call: reactivateUser, said: `${name} can sign in again`, back: suspending });
@@ -107,7 +107,7 @@ function Account({ row }: { row: UserRow }) {
     ...settled,
     mutationFn: () => makeLink(username),
     onSuccess: setLink,
-    onError: (error) => notices.error("The user couldn't be saved", error.message),
+    onError: (error) => notices.error(USER_FORM.words.notUpdated, error.message),
   });
   return (
     <>

@@ -2,20 +2,16 @@
 import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { Image, Restoration } from '#domain/records/history.ts';
-import { constraintMessages } from '#domain/messages/constraints.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { HISTORY } from '#domain/messages/history.ts';
-import { isConflict, PsqlError } from '#web/data/psql.ts';
+import { isConflict } from '#web/data/psql.ts';
+import { wordsOfRefusal } from '#web/data/words-of-refusal.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { Current } from './history-query.ts';
 
 /** Saves the columns over this version; returns the new version. */
 export type Save = (changes: Image, etag: string | null) => Promise<{ etag: string | null }>;
-
-const wordsOf = (error: Error): string =>
-  (error instanceof PsqlError && error.constraint !== null && constraintMessages[error.constraint]?.text) ||
-  error.message;
 
 export type Wish = { title: string; current: Current; restoration: Restoration };
 
@@ -30,7 +26,7 @@ export function useRestore(noun: string, save: Save, onRestored: () => void) {
       notices.success(HISTORY.restoreUndone(noun));
       onRestored();
     },
-    onError: (error) => notices.error(FORM.notUndone, isConflict(error) ? FORM.changedSince : wordsOf(error)),
+    onError: (error) => notices.error(FORM.notUndone, isConflict(error) ? FORM.changedSince : wordsOfRefusal(error)),
     onSettled: () => invalidate('history'),
   });
   const mutation = useMutation({
@@ -59,7 +55,7 @@ export function useRestore(noun: string, save: Save, onRestored: () => void) {
         HISTORY.notRestored(noun),
         conflict
           ? 'Somebody else changed the record first, so nothing was restored. The list now shows their change.'
-          : wordsOf(error),
+          : wordsOfRefusal(error),
       );
     },
     onSettled: () => {
@@ -81,6 +77,6 @@ export function useRestore(noun: string, save: Save, onRestored: () => void) {
       mutation.mutate(wish);
     },
     restoring: mutation.isPending,
-    refusal: mutation.error === null ? null : wordsOf(mutation.error),
+    refusal: mutation.error === null ? null : wordsOfRefusal(mutation.error),
   };
 }

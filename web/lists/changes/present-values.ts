@@ -10,8 +10,7 @@ const MOST = 1000;
 
 function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const text = String(value);
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? dayWords(text) : text;
+  return dayWords(String(value));
 }
 
 const isThere = (value: unknown) => value !== null && value !== '';

@@ -1,11 +1,12 @@
 /** Saves the changed records in one call, takes over the new ids, and finds the rows that differ when somebody else saved first. Draws nothing. */
 import { useRef, useState } from 'react';
-import { constraintMessages } from '#domain/messages/constraints.ts';
+import { DATASET_FORM_WORDS as WORDS } from '#domain/messages/dataset-form.ts';
 import { SHEET_COLUMNS, type RecordColumn } from '#domain/dataset/columns.ts';
 import { conflictsOf } from '#domain/dataset/draft.ts';
 import type { RowConflict, SentRecord, Sheet, SheetDraft, Side } from '#domain/dataset/sheet-types.ts';
 import { counted } from '#domain/values/counts.ts';
 import { isConflict, isUnanswered, psql, PsqlError } from '#web/data/psql.ts';
+import { wordsOfRefusal } from '#web/data/words-of-refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { insertedAfter, loadRecords, type LoadedRecords, type Stamp } from './load-records.ts';
@@ -38,15 +39,6 @@ function refusedOf(error: unknown): Refused[] {
   // A fault of the whole record stands at its row.
   return listed.map((fault) => ({ ...fault, column: NAMES.has(fault.column ?? '') ? fault.column : null }));
 }
-
-const wordsOf = (error: unknown): string =>
-  error instanceof PsqlError && error.constraint !== null
-    ? (constraintMessages[error.constraint]?.text ?? error.message)
-    : error instanceof Error
-      ? error.message
-      : String(error);
-
-const LOCKED = 'Dataset is locked!';
 
 type Props = {
   id: number;
@@ -95,9 +87,9 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
       }
       if (isConflict(error) && again) return meet(open, lock);
       const refused = refusedOf(error);
-      const words = wordsOf(error);
-      if (words === LOCKED) {
-        notices.error(LOCKED, 'Your changes are kept in this browser until it is unlocked.');
+      const words = wordsOfRefusal(error);
+      if (words === WORDS.locked) {
+        notices.error(WORDS.locked, 'Your changes are kept in this browser until it is unlocked.');
         return reload();
       }
       if (refused.length > 0) {
@@ -105,7 +97,7 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
         onRefused();
       }
       notices.error(
-        'Failed to save',
+        WORDS.form.notUpdated,
         refused.length > 1 ? `${thousands(refused.length)} cells were refused. ${words}` : words,
       );
     }
@@ -135,7 +127,7 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
     busy.current = true;
     setSaving(true);
     notices.settle();
-    await work().catch((error: unknown) => notices.error('Failed to save', wordsOf(error)));
+    await work().catch((error: unknown) => notices.error(WORDS.form.notUpdated, wordsOfRefusal(error)));
     busy.current = false;
     setSaving(false);
     const next = waiting.current && hasChanges(opened.sheet);
@@ -150,7 +142,7 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
       if (problems > refused) {
         onRefused();
         const count = problems - refused;
-        notices.error('Failed to save', `${counted(count, 'cell has a problem', 'cells have problems')}.`);
+        notices.error(WORDS.form.notUpdated, `${counted(count, 'cell has a problem', 'cells have problems')}.`);
       } else if (inserted + updated + deleted === 0 && !lock) notices.message('Nothing to save', 'info');
       else await send(opened, lock, true);
     });

@@ -19,7 +19,7 @@ export function ComparedFacts({ one, other, of }: Props) {
   const [limit, setLimit] = useState(FIRST);
   const query = useQuery({ ...comparedFactsQuery(one.id, other.id, of, limit), placeholderData: (before) => before });
   return (
-    <Loaded query={query} what="Loading the facts" failed="The facts failed to load">
+    <Loaded query={query} what="Loading the facts">
       {(facts) => (
         <>
           <ScrolledTable
