@@ -79,10 +79,11 @@ type Query<Data> = {
 };
 
 /** Two queries as one. */
-export const inOne = <One, Other>(one: Query<One>, other: Query<Other>): Query<[One, Other]> => ({
-  data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
+export const inOne = <One, Other>(one: Query<One>, other: Query<Other>) => ({
+  data: one.data === undefined || other.data === undefined ? undefined : ([one.data, other.data] as const),
   error: one.error ?? other.error,
   refetch: () => Promise.all([one.refetch(), other.refetch()]),
+  note: one.note ?? other.note ?? null,
 });
 
 /** 'Loading the facts' and 'Counting the facts' name what failed to load. */

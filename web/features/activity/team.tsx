@@ -10,7 +10,7 @@ import { usePatientQuery } from '#web/data/patient-query.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
 import { NumberHeaders, ScrolledTable } from '#web/ui/sorted-table.tsx';
-import { Failed, Loading, problemWords, SlowLoad } from '#web/ui/states.tsx';
+import { inOne, Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { activityQuery, openWorkQuery, timeZone } from './activity-queries.ts';
 
@@ -25,20 +25,12 @@ export function Team() {
     useIsFetching({ queryKey: ['my_work'], predicate: ({ state }) => state.fetchFailureCount === 0 }) === 0;
   const activity = usePatientQuery('team', { ...activityQuery(search), staleTime: 60_000, enabled }, 'counting');
   const work = usePatientQuery('open work of the team', { ...openWorkQuery(null, null), enabled }, 'counting');
-  const note = activity.note ?? work.note;
-  const error = activity.error ?? work.error;
-  const retry = () => void Promise.all([activity.refetch(), work.refetch()]);
   return (
     <div className="home-team">
       <Card title={TEAM.title} extra={<Link to="/activity">{TEAM.all}</Link>}>
-        {note !== null && <SlowLoad note={note} />}
-        {error !== null ? (
-          <Failed title={TEAM.notLoaded} text={problemWords(error)} retry={retry} />
-        ) : activity.data === undefined || work.data === undefined ? (
-          <Loading what={TEAM.loading} rows={FIRST} />
-        ) : (
-          <People rows={teamOf(activity.data, work.data)} search={search} />
-        )}
+        <Loaded query={inOne(activity, work)} what={TEAM.loading} failed={TEAM.notLoaded} rows={FIRST}>
+          {(both) => <People rows={teamOf(...both)} search={search} />}
+        </Loaded>
       </Card>
     </div>
   );

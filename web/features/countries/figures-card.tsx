@@ -10,21 +10,18 @@ import { showNumber } from '#domain/values/numbers.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
-import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { yearlyFiguresQuery } from './profile-queries.ts';
 
 /** The rows of the table at first. */
 const FIRST = 10;
 
 export function FiguresCard({ iso3 }: { iso3: string }) {
-  const { data, error, refetch } = useQuery(yearlyFiguresQuery(iso3));
-  const figures = useMemo(() => data && figuresByYear(data), [data]);
+  const query = useQuery(yearlyFiguresQuery(iso3));
+  const figures = useMemo(() => query.data && figuresByYear(query.data), [query.data]);
   return (
     <Card title="Figures by year and cause">
-      {error !== null && (
-        <Failed title={COUNTRY.figuresNotLoaded} text={problemWords(error)} retry={() => void refetch()} />
-      )}
-      {figures === undefined && error === null && <Loading what="Loading the figures" />}
+      <Loaded query={query} what="Loading the figures" failed={COUNTRY.figuresNotLoaded} />
       {figures?.years.length === 0 && (
         <Nothing
           text="No figures yet"

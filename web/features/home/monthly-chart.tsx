@@ -11,13 +11,14 @@ import { largestEventsQuery } from '#web/data/largest-events.ts';
 import { useOpeningYear, yearsWithFiguresQuery } from '#web/data/opening-year.ts';
 import { usePatientQuery } from '#web/data/patient-query.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, SlowLoad } from '#web/ui/states.tsx';
+import { Loaded, SlowLoad } from '#web/ui/states.tsx';
 import { byYear, monthlyFiguresQuery, type FigureKind, type FiguresRelation } from './monthly-figures.ts';
 
 type Props = { title: string; cause: Cause; relation: FiguresRelation; colour: string; kind: FigureKind };
 
 export function MonthlyChart({ title, cause, relation, colour, kind }: Props) {
-  const { data, error, refetch, note } = usePatientQuery(relation, monthlyFiguresQuery(relation), 'counting');
+  const query = usePatientQuery(relation, monthlyFiguresQuery(relation), 'counting');
+  const { data, note } = query;
   const [today] = useState(() => new Date());
   const { data: known } = useQuery(yearsWithFiguresQuery());
   const years = useMemo(() => {
@@ -40,9 +41,7 @@ export function MonthlyChart({ title, cause, relation, colour, kind }: Props) {
   return (
     <Card title={title}>
       <div className="chart-waiting">
-        {note !== null && <SlowLoad note={note} />}
-        {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
-        {error === null && <Loading what={`Loading ${title}`} />}
+        <Loaded query={{ ...query, data: undefined }} what={`Loading ${title}`} />
       </div>
     </Card>
   );

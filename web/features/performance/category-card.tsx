@@ -11,14 +11,15 @@ import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
 import { causeColour } from '#web/ui/cause.tsx';
 import { Bar, filledColumns, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
-import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { categoryQuery, fileOf } from './performance-queries.ts';
 
 type Props = { category: Category; title: string; header: string; period: Period };
 
 export function CategoryCard({ category, title, header, period }: Props) {
-  const { data, error, refetch } = useQuery(categoryQuery(category, period));
+  const query = useQuery(categoryQuery(category, period));
+  const { data } = query;
   const rows = useMemo(() => data && categoryRows(category, data), [category, data]);
   const file = useMemo(
     () => fileOf(category, period, { [category]: header, displacement_type: 'Cause', count: 'Facts' }, title),
@@ -27,10 +28,7 @@ export function CategoryCard({ category, title, header, period }: Props) {
   const download = useDownload(() => `facts-by-${category}_${period.start}_${period.end}`, file, PERFORMANCE.notLoaded);
   return (
     <Card title={title} extra={<DownloadBar {...download} what={title} disabled={!rows || rows.length === 0} />}>
-      {error !== null && (
-        <Failed title={PERFORMANCE.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
-      )}
-      {rows === undefined && error === null && <Loading what={`Loading ${title}`} />}
+      <Loaded query={query} what={`Loading ${title}`} failed={PERFORMANCE.notLoaded} />
       {rows !== undefined && rows.length > 0 && (
         <Categories title={title} header={header} rows={rows} period={period} />
       )}

@@ -11,7 +11,7 @@ import { useDownload } from '#web/grids/use-download.ts';
 import { ServiceMark } from '#web/pickers/service-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Bar, filledColumns, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
-import { Failed, inOne, Loading, problemWords } from '#web/ui/states.tsx';
+import { inOne, Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { expertsQuery, fileOf, importedQuery, type ExpertRow, type Imported } from './performance-queries.ts';
 
@@ -32,9 +32,9 @@ const percentText = ({ previous, variation }: Pick<ExpertRow, 'previous' | 'vari
 };
 
 export function ExpertsCard({ period }: { period: Period }) {
-  const { data: counted, error, refetch } = inOne(useQuery(expertsQuery(period)), useQuery(importedQuery(period)));
+  const query = inOne(useQuery(expertsQuery(period)), useQuery(importedQuery(period)));
   // Names that come in later would change the widths of the columns.
-  const [data, imported] = useQuery(usersQuery).isPending ? [] : (counted ?? []);
+  const [data, imported] = useQuery(usersQuery).isPending ? [] : (query.data ?? []);
   // With an import alone, the file has its row.
   const onlyImported = data?.length === 0 && imported !== undefined && imported.reference + imported.previous > 0;
   const file = useMemo(
@@ -52,10 +52,7 @@ export function ExpertsCard({ period }: { period: Period }) {
         <DownloadBar {...download} what={TITLE} disabled={data === undefined || (data.length === 0 && !onlyImported)} />
       }
     >
-      {error !== null && (
-        <Failed title={PERFORMANCE.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Loading what={`Loading ${TITLE}`} />}
+      <Loaded query={{ ...query, data }} what={`Loading ${TITLE}`} failed={PERFORMANCE.notLoaded} />
       {data !== undefined && imported !== undefined && <Experts rows={data} imported={imported} period={period} />}
     </Card>
   );

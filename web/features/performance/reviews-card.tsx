@@ -15,7 +15,7 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
 import { filledColumns, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
-import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { reviewsFile, reviewsQuery, type ReviewRow } from './performance-queries.ts';
 
@@ -30,7 +30,8 @@ const STATUSES = {
 } as const;
 
 export function ReviewsCard({ period }: { period: Period }) {
-  const { data, error, refetch } = useQuery(reviewsQuery(period));
+  const query = useQuery(reviewsQuery(period));
+  const { data } = query;
   const file = useMemo(() => reviewsFile(period, { part: 'By', value: 'Of', ...WORDS.numbers }, WORDS.title), [period]);
   const download = useDownload(() => `reviews_${period.start}_${period.end}`, file, PERFORMANCE.notLoaded);
   const all = data?.find(({ part }) => part === 'all');
@@ -38,10 +39,7 @@ export function ReviewsCard({ period }: { period: Period }) {
   const of = (part: ReviewRow['part']) => data?.filter((row) => row.part === part) ?? [];
   return (
     <Card title={WORDS.title} extra={<DownloadBar {...download} what={WORDS.title} disabled={data === undefined} />}>
-      {error !== null && (
-        <Failed title={PERFORMANCE.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Loading what={WORDS.loading} rows={FIRST} />}
+      <Loaded query={query} what={WORDS.loading} failed={PERFORMANCE.notLoaded} rows={FIRST} />
       {all !== undefined && (
         <>
           <div className="performance-reviews">

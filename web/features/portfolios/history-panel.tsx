@@ -5,7 +5,7 @@ import { Drawer, Tag } from 'antd';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
 import type { Portfolio } from '#domain/countries/portfolios.ts';
 import { momentOf } from '#domain/records/history-words.ts';
-import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { pageOf } from './portfolio-columns.tsx';
 import { historyQuery } from './portfolios-queries.ts';
 
@@ -33,17 +33,10 @@ export function HistoryPanel({ row, onClose }: Props) {
 }
 
 function Assignments({ iso3 }: { iso3: string }) {
-  const { data, error, refetch } = useQuery(historyQuery(iso3));
+  const query = useQuery(historyQuery(iso3));
+  const { data } = query;
   if (data === undefined)
-    return error === null ? (
-      <Loading what="Loading the history" />
-    ) : (
-      <Failed
-        title="The history of the country failed to load"
-        text={problemWords(error)}
-        retry={() => void refetch()}
-      />
-    );
+    return <Loaded query={query} what="Loading the history" failed="The history of the country failed to load" />;
   if (data.length === 0) return <Nothing text="Nobody has been assigned yet" />;
   return (
     <ol className="assignments">

@@ -3,7 +3,7 @@ import { counted } from '#domain/values/counts.ts';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { referencesQuery } from './publisher.ts';
 
 function Documents({ count, search }: { count: number; search: Record<string, unknown> }) {
@@ -18,27 +18,27 @@ function Documents({ count, search }: { count: number; search: Record<string, un
 }
 
 export function References({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(referencesQuery(id));
+  const query = useQuery(referencesQuery(id));
   return (
     <Card title="Used by">
-      {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="Counting documents and facts" />}
-      {data !== undefined && (
-        <dl className="references">
-          <dt>As publisher</dt>
-          <dd>
-            <Documents count={data.published} search={{ publishers: id }} />
-          </dd>
-          <dt>As source</dt>
-          <dd>
-            <Documents count={data.sourced} search={{ sources: id }} />
-          </dd>
-          <dt>Total</dt>
-          <dd>
-            {counted(data.documents, 'document')} with {counted(data.facts, 'fact')}
-          </dd>
-        </dl>
-      )}
+      <Loaded query={query} what="Counting documents and facts">
+        {(data) => (
+          <dl className="references">
+            <dt>As publisher</dt>
+            <dd>
+              <Documents count={data.published} search={{ publishers: id }} />
+            </dd>
+            <dt>As source</dt>
+            <dd>
+              <Documents count={data.sourced} search={{ sources: id }} />
+            </dd>
+            <dt>Total</dt>
+            <dd>
+              {counted(data.documents, 'document')} with {counted(data.facts, 'fact')}
+            </dd>
+          </dl>
+        )}
+      </Loaded>
     </Card>
   );
 }

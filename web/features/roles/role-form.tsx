@@ -21,7 +21,7 @@ import { RecordFrame } from '#web/forms/record-frame.tsx';
 import { useRecordForm } from '#web/forms/use-record-form.ts';
 import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { inOne, Loaded, Nothing } from '#web/ui/states.tsx';
 import { RoleHistory } from './role-history.tsx';
 import { Field, loadedRole, ROLE_FORM } from './role.ts';
 
@@ -34,17 +34,13 @@ const ADMINISTERED = new Set(['users', 'settings', 'reference lists', 'api token
 
 /** The role of this id, or a new one that begins as a copy of another. */
 export function RoleOf({ id, copy }: { id: string | null; copy: string | null }) {
-  const roles = useQuery(rolesQuery);
-  const permissions = useQuery(permissionsQuery);
-  const holders = useQuery(holdersQuery);
-  const failed = [roles, permissions, holders].find(({ error, data }) => error !== null && data === undefined);
-  if (failed !== undefined) return <Failed text={failed.error?.message ?? ''} retry={() => void failed.refetch()} />;
-  if (roles.data === undefined || permissions.data === undefined || holders.data === undefined)
-    return <Loading what="Loading the role" />;
-  const found = roles.data.find((role) => String(role.id) === (id ?? copy));
+  const query = inOne(inOne(useQuery(rolesQuery), useQuery(permissionsQuery)), useQuery(holdersQuery));
+  if (query.data === undefined) return <Loaded query={query} what="Loading the role" />;
+  const [[roles, permissions], holders] = query.data;
+  const found = roles.find((role) => String(role.id) === (id ?? copy));
   if (id !== null && found === undefined) return <Nothing text={`There is no role ${id}`} />;
   const [role, copied] = id === null ? [null, found ?? null] : [found ?? null, null];
-  return <RoleForm role={role} copied={copied} permissions={permissions.data} holders={holders.data} />;
+  return <RoleForm role={role} copied={copied} permissions={permissions} holders={holders} />;
 }
 
 type Props = {

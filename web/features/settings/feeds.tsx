@@ -11,7 +11,7 @@ import { invalidate } from '#web/data/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { useNotices } from '#web/ui/notices.ts';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import { everyOf, type Feed } from './feed.ts';
 import './feeds.css';
@@ -28,7 +28,7 @@ const isDue = ({ polling, next_run_at }: Feed): boolean =>
 
 export function Feeds() {
   const may = useMay()('manage', 'settings');
-  const { data, error, refetch } = useQuery({ ...feedsQuery, enabled: may });
+  const query = useQuery({ ...feedsQuery, enabled: may });
   const [open, setOpen] = useState<{ feed: Feed | null } | null>(null);
   if (!may) return null;
   return (
@@ -44,9 +44,9 @@ export function Feeds() {
         Programs outside that fill the parking lot. A feed that is off is not polled; people import or reject what it
         brings. Poll every 6 hours, unless the feed allows more.
       </p>
-      {data !== undefined && <FeedTable feeds={data} edit={(feed) => setOpen({ feed })} />}
-      {data === undefined && error === null && <Loading what="Loading the feeds" />}
-      {data === undefined && error !== null && <Failed text={error.message} retry={() => void refetch()} />}
+      <Loaded query={query} what="Loading the feeds">
+        {(feeds) => <FeedTable feeds={feeds} edit={(feed) => setOpen({ feed })} />}
+      </Loaded>
       {open !== null && <FeedDialog feed={open.feed} onClose={() => setOpen(null)} />}
     </Card>
   );

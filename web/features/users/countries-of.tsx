@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { psql } from '#web/data/psql.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 
 const countriesOfQuery = (username: string) =>
   queryOptions({
@@ -15,26 +15,30 @@ const countriesOfQuery = (username: string) =>
   });
 
 export function CountriesOf({ username }: { username: string }) {
-  const { data, error, refetch } = useQuery(countriesOfQuery(username));
+  const query = useQuery(countriesOfQuery(username));
   return (
     <Card title="Portfolio" extra={<Link to="/portfolios">All portfolios</Link>}>
-      {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
-      {error === null && data === undefined && <Loading what="Loading the countries" />}
-      {data?.length === 0 && (
-        <Nothing text="No country is assigned to this user" next={<Link to="/portfolios">Go to the portfolios</Link>} />
-      )}
-      {data !== undefined && data.length > 0 && (
-        <p>
-          {data.map(({ iso3, geo_name }, at) => (
-            <span key={iso3}>
-              {at > 0 && ', '}
-              <Link to="/countries/profiles/$iso3" params={{ iso3 }} className="in-text">
-                {geo_name}
-              </Link>
-            </span>
-          ))}
-        </p>
-      )}
+      <Loaded query={query} what="Loading the countries">
+        {(rows) =>
+          rows.length === 0 ? (
+            <Nothing
+              text="No country is assigned to this user"
+              next={<Link to="/portfolios">Go to the portfolios</Link>}
+            />
+          ) : (
+            <p>
+              {rows.map(({ iso3, geo_name }, at) => (
+                <span key={iso3}>
+                  {at > 0 && ', '}
+                  <Link to="/countries/profiles/$iso3" params={{ iso3 }} className="in-text">
+                    {geo_name}
+                  </Link>
+                </span>
+              ))}
+            </p>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 /** /scaffold/tabular-data: the records of the newest dataset, to read. */
+import type { ComponentProps } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { psql } from '#web/data/psql.ts';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { RecordsEditor } from './records-editor.tsx';
 
 const COLUMNS = ['id', 'name', 'iso3', 'unit', 'locked_at', 'version', 'last_save', 'may_change'] as const;
@@ -16,7 +17,7 @@ export const newestQuery = queryOptions({
   gcTime: 0,
 });
 
-export const NameOfDataset = ({ id, name }: { id: number; name: string }) => (
+const NameOfDataset = ({ id, name }: { id: number; name: string }) => (
   <p>
     <Link className="in-text" to="/tabular-datasets/$id" params={{ id: String(id) }}>
       <bdi>{name}</bdi>
@@ -24,15 +25,28 @@ export const NameOfDataset = ({ id, name }: { id: number; name: string }) => (
   </p>
 );
 
-export function NewestDataset() {
-  const { data, error, refetch } = useQuery(newestQuery);
-  if (error !== null) return <Failed text={error.message} retry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
-  if (data === null) return <Nothing text="There is no tabular dataset yet" />;
+type Props = Partial<Pick<ComponentProps<typeof RecordsEditor>, 'columns'>> & { editable?: boolean };
+
+export function NewestDataset({ editable = false, columns }: Props) {
+  const query = useQuery(newestQuery);
   return (
-    <>
-      <NameOfDataset {...data} />
-      <RecordsEditor key={data.id} dataset={data} readOnly reload={async () => void (await refetch())} />
-    </>
+    <Loaded query={query}>
+      {(data) =>
+        data === null ? (
+          <Nothing text="There is no tabular dataset yet" />
+        ) : (
+          <>
+            <NameOfDataset {...data} />
+            <RecordsEditor
+              key={data.id}
+              dataset={data}
+              readOnly={!editable || !data.may_change}
+              reload={async () => void (await query.refetch())}
+              {...(columns && { columns })}
+            />
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -3,10 +3,8 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SHEET_COLUMNS, type RecordColumn } from '#domain/dataset/columns.ts';
 import type { Cell } from '#domain/dataset/sheet-types.ts';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { isRight, type ColumnSet, type EditorColumn } from './grid-columns.ts';
-import { NameOfDataset, newestQuery } from './newest-dataset.tsx';
-import { RecordsEditor } from './records-editor.tsx';
+import { NewestDataset, newestQuery } from './newest-dataset.tsx';
 
 const american = ({ value, text }: Cell): string =>
   typeof value === 'string' ? value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1') : text;
@@ -60,22 +58,6 @@ const setOf = (dataset: number): ColumnSet => {
 };
 
 export function VolumeSheet() {
-  const { data, error, refetch } = useQuery(newestQuery);
-  const id = data?.id ?? 0;
-  const columns = useMemo(() => setOf(id), [id]);
-  if (error !== null) return <Failed text={error.message} retry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
-  if (data === null) return <Nothing text="There is no tabular dataset yet" />;
-  return (
-    <>
-      <NameOfDataset {...data} />
-      <RecordsEditor
-        key={data.id}
-        dataset={data}
-        readOnly={!data.may_change}
-        reload={async () => void (await refetch())}
-        columns={columns}
-      />
-    </>
-  );
+  const id = useQuery(newestQuery).data?.id ?? 0;
+  return <NewestDataset editable columns={useMemo(() => setOf(id), [id])} />;
 }

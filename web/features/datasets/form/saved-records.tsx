@@ -8,7 +8,7 @@ import { psql } from '#web/data/psql.ts';
 import { Differences } from '#web/forms/history/differences.tsx';
 import { withImages, type RecordedChange } from '#web/forms/history/history-query.ts';
 import { useWords } from '#web/forms/history/use-words.ts';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 type Save = { at: string; inserted: number; updated: number; deleted: number };
@@ -48,14 +48,14 @@ const recordsOfSave = (dataset: number, at: string) =>
   });
 
 function ChangedRecords({ dataset, at }: { dataset: number; at: string }) {
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(recordsOfSave(dataset, at));
+  const query = useInfiniteQuery(recordsOfSave(dataset, at));
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
   const changes = useMemo(() => data?.pages.flat() ?? [], [data]);
   const words = useWords(
     useMemo(() => changes.flatMap((change) => differencesIn(change, FIELDS)), [changes]),
     FIELDS,
   );
-  if (error !== null) return <Failed text={error.message} retry={() => void refetch()} />;
-  if (data === undefined) return <Loading what="Loading the records" />;
+  if (data === undefined || error !== null) return <Loaded query={query} what="Loading the records" />;
   return (
     <>
       {changes.map((change) => {

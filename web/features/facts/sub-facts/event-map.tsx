@@ -9,7 +9,7 @@ import type { MapPoint } from '#web/maps/points.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LOCATION_TYPES } from '#domain/generated/lists.ts';
 import { PLACE_COLOURS } from '#web/ui/colours.ts';
-import { Failed, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { READ_ANEW } from '#web/data/event-totals.ts';
 
@@ -44,13 +44,14 @@ const pointsOf = (facts: readonly Located[]): MapPoint[] =>
 
 /** `onlyIfAny`: nothing is drawn without a location. */
 export function EventMap({ eventId, onlyIfAny = false }: { eventId: number; onlyIfAny?: boolean }) {
-  const { data, error, refetch } = useQuery(locatedQuery(eventId));
+  const query = useQuery(locatedQuery(eventId));
+  const { data, error } = query;
   const points = useMemo(() => pointsOf(data ?? []), [data]);
   if (error === null && (data === undefined || (onlyIfAny && points.length === 0))) return null;
   const types = LOCATION_TYPES.filter((type) => points.some(({ colour }) => colour === PLACE_COLOURS[type]));
   return (
     <Card title="Locations of the facts">
-      {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
+      <Loaded query={query} />
       {data !== undefined && points.length === 0 && (
         <Nothing
           text="None of the facts has a location."
