@@ -1,4 +1,4 @@
-/** The kinds of notifications: their words, and the people who are told. db/rules/notifications.sql writes them; db/tests/notifications.test.ts compares both. */
+/** The kinds of notifications: their words, and the people who are told. db/rules/notification-recipients.sql has the same; db/tests/notifications.test.ts compares both. */
 import { MERGED, MERGED_INTO } from '#domain/records/history.ts';
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
