@@ -4,8 +4,6 @@
 do $$
 declare
   rule record;
-  -- Figures that count in their event or have no role, and triangulation, have the same rules of dates under other codes.
-  roles constant text[] := array['is distinct from', 'is not distinct from'];
   every_rule text := '';
   every_error text := '';
   -- Why it matters, or how it is mended.
