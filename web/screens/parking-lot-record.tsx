@@ -29,7 +29,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Page } from '#web/ui/page.tsx';
-import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { FactBeside } from './fact-beside.tsx';
 
 const LinkButton = createLink(Button);
@@ -263,7 +263,7 @@ type OpenedProps<Record> = {
 
 /** Waits for the record; says so if there is none. */
 function Opened<Record>({ title, back, found, id, children }: OpenedProps<Record>) {
-  const { data, error, refetch } = found;
+  const { data } = found;
   const missing = data === null || !/^\d+$/.test(id);
   if (data != null) return children(data);
   return (
@@ -275,10 +275,8 @@ function Opened<Record>({ title, back, found, id, children }: OpenedProps<Record
             <Link to={back.to as '/'}>{back.label}</Link>
           </p>
         </>
-      ) : error === null ? (
-        <Loading what="Loading the record" />
       ) : (
-        <Failed title={PARKING_LOT.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
+        <Loaded query={found} what="Loading the record" failed={PARKING_LOT.notLoaded} />
       )}
     </Page>
   );

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { COMMUNICATION_FORM, contactQuery, Field } from './communication.ts';
 
 /** A saved communication, or a new one with a contact. */
@@ -94,17 +94,16 @@ function Form({ id, contact, country = null }: { id: string | null; contact: num
 /** For addresses with the number of a contact: draws the form only if the user may write to it. */
 function OfContact({ contact }: { contact: string }) {
   const number = /^\d{1,15}$/.test(contact) ? Number(contact) : 0;
-  const { data, error, refetch } = useQuery(contactQuery(number));
+  const query = useQuery(contactQuery(number));
+  const { data, error } = query;
   if (data != null && data.erased_at === null) {
     const [country = null, ...more] = data.countries_of_operation;
     return <Form id={null} contact={number} country={more.length === 0 ? country : null} />;
   }
   return (
     <Page title={data === undefined ? 'New Communication' : 'Not found'}>
-      {error !== null ? (
-        <Failed title="Contact has not been loaded" text={error.message} retry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Loading what="Loading the contact" />
+      {error !== null || data === undefined ? (
+        <Loaded query={query} what="Loading the contact" failed="Contact has not been loaded" />
       ) : (
         <Nothing
           text={contact === '' ? 'Open a contact first' : `There is no contact ${contact}`}

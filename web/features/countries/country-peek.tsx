@@ -9,7 +9,7 @@ import { dayWords } from '#domain/values/dates.ts';
 import { psql } from '#web/data/psql.ts';
 import { BriefLines } from '#web/forms/brief-lines.tsx';
 import { FollowButton } from '#web/pickers/follow-button.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { Headline } from './headline.tsx';
 import { yearlyFiguresQuery } from './profile-queries.ts';
 import { TenYears } from './ten-years.tsx';
@@ -39,10 +39,10 @@ const countryQuery = (id: number) =>
 const dayOr = (day: string | null) => (day === null ? 'None' : dayWords(day));
 
 export function CountryPeek({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({ ...countryQuery(id), placeholderData: keepPreviousData });
+  const query = useQuery({ ...countryQuery(id), placeholderData: keepPreviousData });
+  const { data, error } = query;
   const { data: figures } = useQuery({ ...yearlyFiguresQuery(data?.iso3 ?? ''), enabled: data != null });
-  if (error !== null) return <Failed text={error.message} retry={() => void refetch()} />;
-  if (data === undefined) return <Loading what="Loading the country" />;
+  if (error !== null || data === undefined) return <Loaded query={query} what="Loading the country" />;
   if (data === null) return <Nothing text="This country is no longer there" />;
   const { iso3, name, region, year, latest_year: latest, expert, fact_count: facts } = data;
   const lines = [

@@ -20,7 +20,7 @@ import { CauseTag } from '#web/ui/cause.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { CONTEXTUAL_ANALYSIS, MONITORING_CHALLENGE, SIGNIFICANT_UPDATE } from './note.ts';
 
 /** A saved note, or a new one on a country. */
@@ -49,16 +49,15 @@ type Props<K extends NoteTypes<K>> = {
 
 /** For addresses with the code of a country: draws its children only if there is such a country. */
 export function OfCountry({ iso3, children }: { iso3: string; children: ReactNode }) {
-  const { data, error, isSuccess, refetch } = useQuery(countriesQuery);
+  const query = useQuery(countriesQuery);
+  const { data, isSuccess } = query;
   if (data?.some((country) => country.iso3 === iso3)) return children;
   return (
     <Page title={isSuccess ? 'Not found' : 'Country'}>
-      {error !== null ? (
-        <Failed title={NOTES.countryNotLoaded} text={error.message} retry={() => void refetch()} />
-      ) : isSuccess ? (
+      {isSuccess ? (
         <Nothing text={NOTES.noCountry(iso3)} next={<ToCountries />} />
       ) : (
-        <Loading what="Loading the country" />
+        <Loaded query={query} what="Loading the country" failed={NOTES.countryNotLoaded} />
       )}
     </Page>
   );

@@ -11,7 +11,7 @@ import { dayWords } from '#domain/values/dates.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { BriefLines } from '#web/forms/brief-lines.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { RowTools, type LotRow, type LotWork } from './lot-row.tsx';
 
@@ -63,9 +63,9 @@ type Of<Row extends LotRow> = { relation: RelationName; columns: Catalog; work: 
 
 export const lotPeek = <Row extends Record>({ relation, columns, work }: Of<Row>): ComponentType<{ id: number }> =>
   function LotPeek({ id }) {
-    const { data, error, refetch } = useQuery({ ...lotQuery<Row>(relation, id), placeholderData: keepPreviousData });
-    if (error !== null) return <Failed text={error.message} retry={() => void refetch()} />;
-    if (data === undefined) return <Loading what="Loading the record" />;
+    const query = useQuery({ ...lotQuery<Row>(relation, id), placeholderData: keepPreviousData });
+    const { data, error } = query;
+    if (error !== null || data === undefined) return <Loaded query={query} what="Loading the record" />;
     if (data === null) return <Nothing text="This record is no longer there" />;
     const like = data.duplicate ?? null;
     const values = data as Readonly<{ [column: string]: unknown }>;

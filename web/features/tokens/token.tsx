@@ -9,7 +9,7 @@ import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { useNotices } from '#web/ui/notices.ts';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 
 export const tokenQuery = (id: string) =>
   queryOptions({
@@ -23,7 +23,8 @@ const at = (time: string | null, by?: string | null) =>
 
 export function Token({ id }: { id: string }) {
   const notices = useNotices();
-  const { data: row, error, refetch } = useQuery(tokenQuery(id));
+  const query = useQuery(tokenQuery(id));
+  const { data: row, error } = query;
   const revoke = useMutation({
     mutationFn: () => revokeToken(Number(id)),
     onSuccess: () => notices.success(`The token ${row?.name ?? ''} is revoked`),
@@ -31,12 +32,11 @@ export function Token({ id }: { id: string }) {
     onSettled: () => invalidate('tokens_view', 'security_events'),
   });
   if (row === undefined) {
-    if (error === null) return <Loading what="Loading the token" />;
     const gone = error instanceof PsqlError && error.code === 'PGRST116';
     return gone ? (
       <Nothing text={`There is no token ${id}, or you may not manage tokens`} />
     ) : (
-      <Failed text={error.message} retry={() => void refetch()} />
+      <Loaded query={query} what="Loading the token" />
     );
   }
   const { state } = row;

@@ -14,7 +14,7 @@ import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { useNotices } from '#web/ui/notices.ts';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { CountriesOf } from './countries-of.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import { SinglePermissions } from './single-permissions.tsx';
@@ -72,14 +72,14 @@ function NewAccount({ onMade }: { onMade: (made: { link: SignInLink; name: strin
 }
 
 export function User({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(userQuery(id));
+  const query = useQuery(userQuery(id));
+  const { data, error } = query;
   if (data !== undefined) return <Account key={data.id} row={data} />;
-  if (error === null) return <Loading what="Loading the user" />;
   const gone = error instanceof PsqlError && error.code === 'PGRST116';
   return gone ? (
     <Nothing text={`There is no user ${id}, or you may not manage users`} />
   ) : (
-    <Failed text={error.message} retry={() => void refetch()} />
+    <Loaded query={query} what="Loading the user" />
   );
 }
 

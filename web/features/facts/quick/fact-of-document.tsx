@@ -6,7 +6,7 @@ import { DOCUMENT_KIND } from '#domain/documents/documents.ts';
 import { psql } from '#web/data/psql.ts';
 import { isMissing } from '#web/forms/use-loaded.ts';
 import { Page } from '#web/ui/page.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { FactEditor, type FactTabs } from '#web/features/facts/form/fact-editor.tsx';
 import { DOCUMENT_COLUMNS, newFactOf } from '#web/features/facts/form/fact.ts';
 
@@ -27,8 +27,9 @@ export const documentOfFactQuery = (id: string) =>
 type Props = { documentId: string; tabs: FactTabs };
 
 export function FactOfDocument({ documentId, tabs }: Props) {
-  const { data, error, refetch } = useQuery(documentOfFactQuery(documentId));
-  const missing = isMissing(error);
+  const query = useQuery(documentOfFactQuery(documentId));
+  const { data } = query;
+  const missing = isMissing(query.error);
   return (
     <Page title={missing ? 'Not found' : FACT_KIND.words.newTitle}>
       {data !== undefined ? (
@@ -40,10 +41,8 @@ export function FactOfDocument({ documentId, tabs }: Props) {
             <Link to="/documents">Go to the documents list</Link>
           </p>
         </>
-      ) : error === null ? (
-        <Loading what="Loading the document" />
       ) : (
-        <Failed title={DOCUMENT_KIND.words.notLoaded} text={error.message} retry={() => void refetch()} />
+        <Loaded query={query} what="Loading the document" failed={DOCUMENT_KIND.words.notLoaded} />
       )}
     </Page>
   );

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { eventFactsTotalsQuery, type EventFactsTotal } from '#web/data/event-totals.ts';
 import { Card } from '#web/ui/card.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { Failed, Loading, Nothing, RESULTS_FAILED } from '#web/ui/states.tsx';
+import { Loaded, Loading, Nothing, RESULTS_FAILED } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { EventArithmetic } from './event-arithmetic.tsx';
 import { EventMap } from './event-map.tsx';
@@ -48,7 +48,8 @@ const factsOf = ({ id, name }: Event, role: string, inDoubt: ReadonlySet<number>
 });
 
 export function EventFacts({ event: { id, name }, peek }: { event: Event; peek: FactPeek }) {
-  const { data, error, isPending, refetch } = useQuery(eventFactsTotalsQuery(id));
+  const query = useQuery(eventFactsTotalsQuery(id));
+  const { data, error, isPending } = query;
   const [chosen, setRole] = useState(ALL);
   const roles = useMemo(() => rolesOf(data ?? []), [data]);
   const role = roles.some((each) => each.role === chosen) ? chosen : ALL;
@@ -71,8 +72,9 @@ export function EventFacts({ event: { id, name }, peek }: { event: Event; peek: 
   return (
     <>
       <Card title="Total of the facts">
-        {error !== null && <Failed title={RESULTS_FAILED} text={error.message} retry={() => void refetch()} />}
-        {data !== undefined && <EventArithmetic id={id} totals={data} />}
+        <Loaded query={query} failed={RESULTS_FAILED}>
+          {(totals) => <EventArithmetic id={id} totals={totals} />}
+        </Loaded>
       </Card>
       {doubtful.length > 0 && <FactsInDoubt facts={doubtful} />}
       <Misfits by="event_id" id={id} />

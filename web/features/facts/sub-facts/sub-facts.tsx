@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { leftOutWords } from '#domain/facts/sub-facts.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, Nothing, RESULTS_FAILED } from '#web/ui/states.tsx';
+import { Loaded, Loading, Nothing, RESULTS_FAILED } from '#web/ui/states.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { subFactsTotalQuery } from './sub-facts-queries.ts';
 import type { BelongingFacts } from './belonging-facts.tsx';
@@ -24,7 +24,8 @@ const subFactsOf = ({ id, name, type }: Props['master'], leftOut: string): Belon
 });
 
 export function SubFacts({ master, peek }: Props) {
-  const { data, error, isPending, refetch } = useQuery(subFactsTotalQuery(master.id));
+  const query = useQuery(subFactsTotalQuery(master.id));
+  const { data, error, isPending } = query;
   const { id, name, type } = master;
   const leftOut = leftOutWords(data?.left_out ?? []);
   const of = useMemo(() => subFactsOf({ id, name, type }, leftOut), [id, name, type, leftOut]);
@@ -38,8 +39,9 @@ export function SubFacts({ master, peek }: Props) {
   return (
     <>
       <Card title="Total of the sub-facts">
-        {error !== null && <Failed title={RESULTS_FAILED} text={error.message} retry={() => void refetch()} />}
-        {data !== undefined && <Arithmetic total={data} leftOut={leftOut} />}
+        <Loaded query={query} failed={RESULTS_FAILED}>
+          {(total) => <Arithmetic total={total} leftOut={leftOut} />}
+        </Loaded>
       </Card>
       <Misfits by="parent_id" id={id} />
       <FactsTable of={of} peek={peek} />
