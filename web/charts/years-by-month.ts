@@ -5,6 +5,11 @@ import { axisWords } from './axis-words.ts';
 import type { ChartOption } from './echart.tsx';
 import { comparedMonth } from './compared-month.ts';
 
+/** Of a chart by month. */
+export const NO_FIGURES = {
+  text: 'No figures yet',
+  next: 'The figures of facts that count in their events appear here by month.',
+};
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** Null for a future month, and for all months of a year without data. */

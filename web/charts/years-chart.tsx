@@ -11,6 +11,7 @@ import { FiguresTable, type Behind } from './figures-table.tsx';
 import { Legend } from './legend.tsx';
 import { savePicture, Tool } from './tool.tsx';
 import {
+  NO_FIGURES,
   ALL_MONTHS,
   currentOf,
   MONTHS,
@@ -54,7 +55,7 @@ export function YearsChart({ title, colour, years, current, behind, more, marks,
     return (
       <Card title={title}>
         <div className="chart-empty">
-          <Nothing text="No figures yet" next="The figures of facts that count in their events appear here by month." />
+          <Nothing {...NO_FIGURES} />
         </div>
       </Card>
     );

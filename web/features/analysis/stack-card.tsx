@@ -10,7 +10,7 @@ import { EChart, type Drawn } from '#web/charts/echart.tsx';
 import { lookOf, type Look } from './series-look.ts';
 import { stackedMonths, type StackedSeries } from './stacked-months.ts';
 import { savePicture, Tool } from '#web/charts/tool.tsx';
-import { MONTHS } from '#web/charts/years-by-month.ts';
+import { MONTHS, NO_FIGURES } from '#web/charts/years-by-month.ts';
 import { useDrawnAppearance } from '#web/data/appearance.ts';
 import { saveFile } from '#web/data/download.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -84,12 +84,9 @@ export function StackCard({
           {stack !== undefined && (
             <Nothing
               search={filtered}
-              text={filtered ? 'No figures match these filters' : 'No figures yet'}
-              next={
-                filtered
-                  ? 'Remove a filter, or choose another year.'
-                  : 'The figures of facts that count in their events appear here by month.'
-              }
+              {...(filtered
+                ? { text: 'No figures match these filters', next: 'Remove a filter, or choose another year.' }
+                : NO_FIGURES)}
             />
           )}
         </div>

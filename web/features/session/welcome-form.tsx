@@ -58,11 +58,7 @@ function PasswordForm({ owner: { username, name }, token, onSignedIn }: Props & 
       await signInByLink(token, password);
       onSignedIn();
     } catch (error) {
-      setFailure(
-        error instanceof SessionError && error.status === 404
-          ? 'This link was used before, or has expired. Please ask an administrator for a new one.'
-          : wordsOf(error),
-      );
+      setFailure(wordsOf(error));
     } finally {
       setBusy(false);
     }
