@@ -34,8 +34,11 @@ function daysProblem({ date_from: from, date_to: to }: Days, open: boolean): Fie
     : { end: 'to', text: 'Choose the last date too' };
 }
 
-/** '2025-03' and 'March 2025' are a month, '14/3/2025' is a day; a year alone has a field of its own. */
-function daysMeant(text: string): Days[] {
+/** '2025-03' and 'March 2025' are a month, 'March' is the latest that has begun, '14/3/2025' is a day; a year alone has a field of its own. */
+function daysMeant(typed: string, today = new Date()): Days[] {
+  const [thisYear, lastYear] = [0, 1].map((years) => `${typed} ${today.getFullYear() - years}`);
+  const isBegun = (periodOf(thisYear ?? '')?.date ?? '') <= today.toISOString().slice(0, 10);
+  const text = /^\p{L}+$/u.test(typed.trim()) ? ((isBegun ? thisYear : lastYear) ?? typed) : typed;
   const [from, to] = [periodOf(text), periodOf(text, 'last')];
   if (from !== null && to !== null) return from.accuracy === 'Year' ? [] : [{ date_from: from.date, date_to: to.date }];
   const day = tidyDay(text);
@@ -101,7 +104,7 @@ export function days<const Column extends string>(
         : [{ key: 'dates', label, text: daysWords(values.date_from ?? '', values.date_to ?? ''), without: NO_DAYS }],
     tidied,
     problem,
-    meant: daysMeant,
+    meant: (text) => daysMeant(text),
   };
 }
 

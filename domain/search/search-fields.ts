@@ -121,8 +121,8 @@ export const yesNo = <const Key extends string>(key: Key, shown: Shown = {}) =>
     words: String,
   });
 
-/** '> 5,000', '≥ 5k', '2 million' */
-const LIMIT = /^(?<sign>>=?|≥|at least)?(?<count>.*)$/i;
+/** '> 5,000', '≥ 5k', 'over 5,000', '2 million' */
+const LIMIT = /^(?<sign>>=?|≥|at least|more than|over|above)?(?<count>.*)$/i;
 
 /** The least count of a column, as it is typed: 1000 or 1,000. */
 export function atLeast<const Key extends string, const Column extends string>(

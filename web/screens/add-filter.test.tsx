@@ -55,6 +55,28 @@ test('several values typed together are one choice, if each word is of one', asy
   await waitFor(() => expect(offered()).toEqual(['Name: kenya flood nowhere']));
 });
 
+test('a sentence is one choice: plurals, sizes and months are read, and words between them are passed over', async () => {
+  const router = await openList('/facts');
+  await user.paste('floods in Kenya over 1000 in march 2025');
+  await user.click(
+    await screen.findByText(
+      'Hazard: Flood, Country: Kenya, Figure at least: 1,000, Start Date: 1 Mar 2025 – 31 Mar 2025',
+    ),
+  );
+  await waitFor(() => expect(new Map(searched(router)).get('iso3')).toBe('KEN'));
+  const search = new Map(searched(router));
+  expect(search.get('figure_from')).toBe('1,000');
+  expect([search.get('date_type'), search.get('date_from'), search.get('date_to')]).toEqual([
+    'Start Date',
+    '2025-03-01',
+    '2025-03-31',
+  ]);
+  await user.click(add());
+  await user.paste('january');
+  const year = new Date().getFullYear();
+  await waitFor(() => expect(offered()).toContain(`Start Date: 1 Jan ${year} – 31 Jan ${year}`));
+});
+
 test('fields stand before values', async () => {
   await openList('/facts');
   await user.paste('conf');

@@ -50,7 +50,8 @@ export function AddFilter<Values extends object>({ fields, search, onField, onSe
     const text = typed.trim();
     const named = fields.filter(({ label }) => matchRank(label, text) !== null);
     const values = known === undefined || text.length < MINIMUM ? [] : known.valuesNamed(known.values, text);
-    const together = known === undefined || values.length > 0 ? [] : known.valuesTogether(known.values, text);
+    const together =
+      known === undefined || values.length > 0 ? [] : known.valuesTogether({ values: known.values, fields }, text);
     const meant = known === undefined || text.length < MINIMUM ? [] : known.valuesMeant(fields, text);
     // Words of a name are the last thing that a text means.
     const last = meant.filter(({ field }) => field.key === 'name');
@@ -85,7 +86,7 @@ export function AddFilter<Values extends object>({ fields, search, onField, onSe
       prefix={<PlusOutlined />}
       suffixIcon={null}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      popupMatchSelectWidth={280}
+      popupMatchSelectWidth={360}
       listHeight={360}
       open={open}
       onOpenChange={setOpen}

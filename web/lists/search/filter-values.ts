@@ -86,10 +86,12 @@ export async function filterValues(client: QueryClient, fields: readonly Labelle
 /** A list of more is no help. */
 const OFFERED = 40;
 
-/** The best matches of the typed text. */
+/** The best matches of the typed text; 'floods' has those of 'flood', too. */
 export function valuesNamed(values: readonly FilterValue[], typed: string): FilterValue[] {
+  const one = /\p{L}{4}s$/u.test(typed) ? typed.slice(0, -1) : typed;
   const ranked = values.flatMap((value) => {
-    const rank = namesRank({ ...value, name: value.label }, typed);
+    const names = { ...value, name: value.label };
+    const rank = [namesRank(names, typed), namesRank(names, one)].toSorted(byRank)[0] ?? null;
     return rank === null ? [] : [{ value, rank }];
   });
   return ranked
@@ -109,25 +111,35 @@ export const valuesMeant = (fields: readonly Labelled[], typed: string): FilterV
     ),
   );
 
+/** Words between values, which name none. */
+const BETWEEN: ReadonlySet<string> = new Set(['and', 'by', 'for', 'from', 'in', 'of', 'on', 'the', 'to', 'with']);
+
+type Known = { values: readonly FilterValue[]; fields: readonly Labelled[] };
+
 /** The best match of each part of these words, the longest part first; null if a word is of none. */
-function valuesIn(values: readonly FilterValue[], words: readonly string[]): FilterValue[] | null {
-  if (words.length === 0) return [];
+function valuesIn(known: Known, words: readonly string[]): FilterValue[] | null {
+  const [word] = words;
+  if (word === undefined) return [];
   for (let count = words.length; count > 0; count -= 1) {
-    const [best] = valuesNamed(values, words.slice(0, count).join(' '));
-    if (best === undefined) continue;
-    const others = valuesIn(values, words.slice(count));
-    return others && [best, ...others];
+    if (count === 1 && BETWEEN.has(word.toLowerCase())) return valuesIn(known, words.slice(1));
+    const part = words.slice(0, count).join(' ');
+    const [best] = valuesNamed(known.values, part);
+    const found = best ?? valuesMeant(known.fields, part).find(({ field }) => field.key !== 'name');
+    if (found === undefined) continue;
+    const others = valuesIn(known, words.slice(count));
+    return others && [found, ...others];
   }
   return null;
 }
 
 /** More words are a sentence. */
-const MOST_WORDS = 8;
+const MOST_WORDS = 10;
 
-/** The values of 'pakistan flood 2025'; empty for a single word, and unless all words are of one. */
-export function valuesTogether(values: readonly FilterValue[], typed: string): FilterValue[] {
+/** The values, dates and sizes of 'floods in Pakistan over 1,000 in March 2025'; empty unless each word is of one. A date or size alone is found without this. */
+export function valuesTogether(known: Known, typed: string): FilterValue[] {
   const words = typed.trim().split(/\s+/);
-  return words.length < 2 || words.length > MOST_WORDS ? [] : (valuesIn(values, words) ?? []);
+  const found = words.length < 2 || words.length > MOST_WORDS ? [] : (valuesIn(known, words) ?? []);
+  return found.length === 1 && found[0]?.part !== undefined ? [] : found;
 }
 
 /** The search with this value beside those that it has. */
