@@ -11,6 +11,7 @@ export const BEGIN = {
   running: ({ name, fetched }: { name: string; fetched: boolean }) =>
     fetched ? `Fetching ${name}` : name === PASTED ? 'Reading the pasted text' : `Uploading ${name}`,
   byHand: 'The address stays in the form, which can be filled in by hand.',
+  take: (publisher: string) => `Take "${publisher}"`,
   nothing: 'Nothing was read in the file: fill in the form by hand',
   scriptOnly:
     'The page shows its text only by a script, so no copy of it was kept. Save it as PDF in your browser and choose that file, or fill in the form by hand',

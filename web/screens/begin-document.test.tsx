@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { knownPublisher, publisherAtEnds, sourceByAcronym } from '#web/features/documents/about.ts';
+import { knownPublisher, publisherAtEnds, publishersLike, sourceByAcronym } from '#web/features/documents/about.ts';
 import { chosen, field, notices, retype } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
@@ -97,6 +97,24 @@ test('the office of a known organisation is of it, and a name that ends a text i
   expect(await found(['OQA'])).toBe(whole);
   expect(await found(['OQA IN NIGERIA', 'OQA says'])).toBeNull();
   expect(await found([])).toBeNull();
+});
+
+test('a name without a record proposes the known publishers that it may mean', async () => {
+  const create = async (name: string, iso3: string | null = null) =>
+    (await psql.create('publishers', { name, type: 'Media', iso3 })).row.id;
+  const whole = await create('Office for the Cooking of Humble Apples (OCXA)');
+  const meant = await create('Union for Local Kitchens');
+  const mali = await create('OCXA - Mali', 'MLI');
+  const office = await create('OCXA', 'KEN');
+  const { signal } = new AbortController();
+  const like = async (name: string, countries: string[] = []) =>
+    (await publishersLike(name, countries, signal)).map(({ id }) => id);
+  expect(await like('OCXA Mozambique', ['MOZ'])).toEqual([whole]);
+  expect(await like('OCXA Kenya', ['KEN'])).toEqual([whole, office]);
+  expect(await like('ULK Sudan')).toEqual([meant]);
+  expect(await like('Union for Local Kitchens, east')).toEqual([meant]);
+  expect(await like('Quiet (100%, "east") Post')).toEqual([]);
+  expect([whole, office]).not.toContain(mali);
 });
 
 test('a viewer gets no field to begin with @proof', async () => {

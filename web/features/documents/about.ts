@@ -9,6 +9,7 @@ import {
   publisherOfSite,
   searchedName,
 } from '#domain/reading/about/publisher-known.ts';
+import { mayBeProposed, proposedPublishers } from '#domain/reading/about/publisher-proposed.ts';
 import { siteOf } from '#domain/documents/entry.ts';
 import { quoted } from '#domain/values/psql-values.ts';
 import { psql, send } from '#web/data/psql.ts';
@@ -99,6 +100,25 @@ export async function publisherAtEnds(
   if (only !== undefined) return others.length === 0 ? only.id : null;
   const acronyms = names.flatMap((name) => (acronymOf(name) === name ? name : (officeOf(name) ?? [])));
   return sourceByAcronym({ acronyms, countries }, signal);
+}
+
+/** The known publishers that a name without a record may mean, the best first. */
+export async function publishersLike(
+  name: string,
+  countries: readonly string[],
+  signal: AbortSignal,
+): Promise<NamedPublisher[]> {
+  const { rows } = await psql.list(
+    'publishers_view',
+    {
+      select: ['id', 'name', 'geo_name', 'iso3'],
+      where: { or: mayBeProposed(name) },
+      order: 'id',
+      limit: COMPARED * 5,
+    },
+    { signal },
+  );
+  return proposedPublishers(name, countries, rows);
 }
 
 const MOST_SOURCES = 3;

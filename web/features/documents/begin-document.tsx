@@ -10,6 +10,7 @@ import { BEGIN } from '#domain/messages/begin-document.ts';
 import { counted } from '#domain/values/counts.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { useFieldId } from '#web/forms/field.tsx';
+import { labelOf, type NamedPublisher } from '#web/pickers/publishers-picker.tsx';
 import type { Filled } from './from-page.tsx';
 import { REQUIRED, useBegin } from './use-begin.ts';
 
@@ -20,6 +21,8 @@ type Props = {
   onFetching: (fetching: boolean) => void;
   /** Creates a publisher of this name; absent where the user may not. */
   onAdd: ((name: string) => void) | undefined;
+  /** Chooses a known publisher. */
+  onTake: (id: number) => void;
 };
 
 const BEGIN_FIELD = 'begin-document';
@@ -28,7 +31,7 @@ const ROWS = { minRows: 1, maxRows: 3 };
 /** Once it is read, its text stands beside the form. */
 const ONE_ROW = { minRows: 1, maxRows: 1 };
 
-export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
+export function BeginDocument({ onFile, onFilled, onFetching, onAdd, onTake }: Props) {
   const { getValues, setValue } = useFormContext<DocumentDraft>();
   const [given, setGiven] = useState('');
   const [over, setOver] = useState(false);
@@ -163,20 +166,21 @@ export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
             </p>
           </>
         )}
-        {begun.at === 'read' && <Read begun={begun} onAdd={onAdd} onGo={toForm} next={next} />}
+        {begun.at === 'read' && <Read begun={begun} onAdd={onAdd} onTake={onTake} onGo={toForm} next={next} />}
       </div>
     </div>
   );
 }
 
 type ReadProps = {
-  begun: { fields: number; publisher: string | null };
+  begun: { fields: number; publisher: string | null; like: readonly NamedPublisher[] };
   onAdd: Props['onAdd'];
+  onTake: Props['onTake'];
   onGo: (field: string) => void;
   next: RefObject<HTMLButtonElement | null>;
 };
 
-function Read({ begun: { fields, publisher: named }, onAdd, onGo, next }: ReadProps) {
+function Read({ begun: { fields, publisher: named, like }, onAdd, onTake, onGo, next }: ReadProps) {
   const { control } = useFormContext<DocumentDraft>();
   const values = useWatch({ control, name: REQUIRED });
   const missing = REQUIRED.filter((_, at) => values[at]?.length === 0);
@@ -192,10 +196,20 @@ function Read({ begun: { fields, publisher: named }, onAdd, onGo, next }: ReadPr
       {publisher !== null && (
         <span>
           {'Publisher without a record: '}
-          {onAdd === undefined ? (
-            <bdi>{publisher}</bdi>
-          ) : (
-            <Button ref={next} size="small" dir="auto" onClick={() => onAdd(publisher)}>
+          {(onAdd === undefined || like.length > 0) && <bdi>{publisher}</bdi>}
+          {like.map((known, at) => (
+            <Button
+              key={known.id}
+              ref={at === 0 ? next : null}
+              size="small"
+              dir="auto"
+              onClick={() => onTake(known.id)}
+            >
+              {BEGIN.take(labelOf(known))}
+            </Button>
+          ))}
+          {onAdd !== undefined && (
+            <Button ref={like.length === 0 ? next : null} size="small" dir="auto" onClick={() => onAdd(publisher)}>
               {`Create "${publisher}"`}
             </Button>
           )}

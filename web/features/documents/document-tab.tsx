@@ -122,6 +122,11 @@ export function DocumentTab({
       if (id === null) return;
       choosePublisher(name, id, parties);
     };
+  const take = (id: number) => {
+    for (const party of PARTIES.filter((each) => getValues(each).length === 0))
+      setValue(party, [id], { shouldDirty: true, shouldValidate: true });
+    goOn(PARTIES);
+  };
   const [file, url, countries, publication_date] = useWatch({
     control,
     name: ['file', 'url', 'countries', 'publication_date'],
@@ -151,7 +156,13 @@ export function DocumentTab({
         />
       )}
       {begins && (
-        <BeginDocument onFile={change} onFilled={setFilled} onFetching={setBeginning} onAdd={add(...PARTIES)} />
+        <BeginDocument
+          onFile={change}
+          onFilled={setFilled}
+          onFetching={setBeginning}
+          onAdd={add(...PARTIES)}
+          onTake={take}
+        />
       )}
       <div className="form-columns">
         <div>

@@ -9,7 +9,16 @@ import { referenceListQuery } from '#web/data/lists.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useFileTransfer, type NewFile } from '#web/forms/use-file-transfer.ts';
 import { problemWords } from '#web/ui/states.tsx';
-import { knownPublisher, publisherAtEnds, readAbout, sourceByAcronym, sourcesSaid, type ReadFile } from './about.ts';
+import type { NamedPublisher } from '#web/pickers/publishers-picker.tsx';
+import {
+  knownPublisher,
+  publisherAtEnds,
+  publishersLike,
+  readAbout,
+  sourceByAcronym,
+  sourcesSaid,
+  type ReadFile,
+} from './about.ts';
 import { atAddressQuery } from './document.ts';
 import type { Filled, FilledValues } from './from-page.tsx';
 
@@ -21,8 +30,8 @@ export type Begun =
   /** Another document is like it: a person decides. */
   | { at: 'known'; title: string; documents: readonly Named[]; goOn: () => void }
   | { at: 'problem'; text: string }
-  /** `publisher` is a name without a record. */
-  | { at: 'read'; fields: number; publisher: string | null };
+  /** `publisher` is a name without a record, `like` are the known ones that it may mean. */
+  | { at: 'read'; fields: number; publisher: string | null; like: readonly NamedPublisher[] };
 
 /** The fields without which no document is saved. */
 export const REQUIRED = ['name', 'publication_date', 'sources', 'publishers'] as const;
@@ -56,6 +65,8 @@ export function useBegin({ onFile, onFilled }: Props) {
     const parties = known === null ? [] : [known];
     const said = await sourcesSaid(read, signal).catch(() => []);
     const source = said.length > 0 ? null : (known ?? (await sourceByAcronym(read, signal).catch(() => null)));
+    const unknown = known === null ? read.publisher : null;
+    const like = unknown === null ? [] : await publishersLike(unknown, read.countries, signal).catch(() => []);
     if (signal.aborted) return;
     const values: Required<FilledValues> = {
       name: read.title ?? '',
@@ -73,8 +84,7 @@ export function useBegin({ onFile, onFilled }: Props) {
     for (const field of fields) setValue(field, values[field], { shouldDirty: true, shouldValidate: true });
     const filled = Object.fromEntries(fields.map((field) => [field, values[field]]));
     onFilled({ from, values: filled, publisher: read.publisher });
-    const missing = known === null && now.publishers.length === 0 ? read.publisher : null;
-    setBegun({ at: 'read', fields: fields.length, publisher: missing });
+    setBegun({ at: 'read', fields: fields.length, publisher: now.publishers.length === 0 ? unknown : null, like });
   };
 
   const read = async (file: NewFile) => {
