@@ -15,6 +15,7 @@ import { causesAbout } from '#domain/reading/about/causes-about.ts';
 import { acronymsIn } from '#domain/reading/about/publisher-known.ts';
 import { placesSaid } from '#domain/reading/about/country-of-places.ts';
 import { namesAtEnds, sourcesSaid } from '#domain/reading/about/publisher-named.ts';
+import { kindSaid } from '#domain/documents/document-type.ts';
 import { printOf } from '#domain/documents/text-print.ts';
 import type { DisplacementType, DocumentType } from '#domain/generated/lists.ts';
 import { knownCountries } from '#server/places/known-countries.ts';
@@ -40,6 +41,8 @@ export interface AboutFile extends About {
   places: string[];
   /** Null for a format that says none, such as plain text. */
   type: DocumentType | null;
+  /** The kind of text that its heading says (`domain/documents/document-type.ts`). */
+  kind: number | null;
   /** False for a scan, and for a page that only a script fills. */
   text: boolean;
   /** The number of words, and the print of the text (`domain/documents/text-print.ts`). */
@@ -164,6 +167,7 @@ export async function aboutFile(contentType: string, bytes: Uint8Array, today: s
     saidBy: sourcesSaid(own),
     places: countries.length > 0 ? [] : placesSaid(own),
     type: TYPES.get(contentType) ?? (isMail(own) ? 'Email' : null),
+    kind: kindSaid(about.title, own),
     text: own.split(/\s+/, 10 * LEAST_WORDS).filter((word) => /\p{L}/u.test(word)).length >= LEAST_WORDS,
     words: count,
     print,

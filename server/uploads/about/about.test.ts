@@ -101,6 +101,7 @@ test('a kept page says what its metadata said, which the copy itself no longer h
     saidBy: [],
     displacement_types: ['Disaster'],
     type: 'Web',
+    kind: null,
     text: true,
     documents: [],
   });
@@ -117,6 +118,7 @@ test('a page without metadata is read from its text, and not from the note of it
     published: '2025-05-06',
     language: 'fr',
     countries: ['SDN'],
+    kind: 0,
   });
   pages.set('/undated', page(`<body><p>${SENTENCE}</p>`));
   expect(await ofAddress('/undated')).toMatchObject({ published: null, publisher: null });

@@ -25,6 +25,7 @@ export type ReadFile = About & {
   /** The names behind 'According to', of which some are publishers. */
   saidBy: string[];
   type: string | null;
+  kind: number | null;
   /** False for a scan, and for a page that only a script fills. */
   text: boolean;
   /** Other documents whose file has the same text. */

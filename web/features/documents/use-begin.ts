@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { DocumentDraft, DocumentFile } from '#domain/documents/documents.ts';
-import { typeNamedIn } from '#domain/documents/document-type.ts';
+import { typeNamedIn, typeOfKind } from '#domain/documents/document-type.ts';
 import { entryOf } from '#domain/documents/entry.ts';
 import { BEGIN, PASTED } from '#domain/messages/begin-document.ts';
 import { referenceListQuery } from '#web/data/lists.ts';
@@ -68,10 +68,11 @@ export function useBegin({ onFile, onFilled }: Props) {
     const unknown = known === null ? read.publisher : null;
     const like = unknown === null ? [] : await publishersLike(unknown, read.countries, signal).catch(() => []);
     if (signal.aborted) return;
+    const kind = read.kind === null ? { own: null, format: null } : typeOfKind(read.kind, types);
     const values: Required<FilledValues> = {
       name: read.title ?? '',
       publication_date: read.published ?? '',
-      type: read.type ?? typeNamedIn(read.title ?? '', types),
+      type: kind.own ?? read.type ?? typeNamedIn(read.title ?? '', types) ?? kind.format,
       displacement_types: read.displacement_types,
       countries: read.countries,
       sources: source === null ? said : [source],
