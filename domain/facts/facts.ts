@@ -200,6 +200,14 @@ export function figureOf(draft: Pick<FactDraft, 'data' | 'household_size'>): num
   return calculateFigure({ reported_figure: number, unit: draft.data.unit, household_size: size });
 }
 
+/** What an excerpt should say; null without an excerpt or a figure. */
+export function toldOf({ data, household_size }: Pick<FactDraft, 'data' | 'household_size'>) {
+  const { number: reported } = readCount(data.reported_figure);
+  const excerpt = data.excerpt.trim();
+  if (excerpt === '' || reported === null) return null;
+  return { excerpt, reported, unit: data.unit, size: toHouseholdSize(household_size).figure };
+}
+
 /** Households with a size of 0, so that the figure is 0 too: allowed, but almost always a mistake. */
 export const sizeIsMissing = (draft: Pick<FactDraft, 'data' | 'household_size'>): boolean =>
   draft.data.unit === 'Household' && (readCount(draft.data.reported_figure).number ?? 0) > 0 && figureOf(draft) === 0;

@@ -16,6 +16,7 @@ export const FACT = {
     `${area} contains ${places}: both count as origins and move the centroid. Keep the more exact one.`,
   otherYears: (years: string) => `The dates of the figure are of ${years}`,
   openPeriod: 'Without an end date the period is open: QA lists the fact as an error.',
+  unsaid: (figure: number) => `The excerpt does not have ${showNumber(figure)}`,
   zero: 'The figure is 0. Save anyway?',
   saveAnyway: 'Save anyway',
   goBack: 'Go back',

@@ -72,6 +72,13 @@ test('a status that can still be taken back is posted before the user logs out',
   expect(await server.owner(`select status from data.facts where id = ${id}`)).toEqual([{ status: 'Signed Off' }]);
 });
 
+test('a fact in turn whose excerpt says another figure has a remark', async () => {
+  await signInAs('carl');
+  const data = { ...flood.data, reported_figure: 39_870, excerpt: '42,300 people were displaced' };
+  browser.open(`/facts/review?ids=${await createFact({ data })}`);
+  await screen.findByText('The excerpt does not have 39,870');
+});
+
 test('a role without reviews reads the facts, and is offered no status', async () => {
   await signInAs('carl');
   const id = await createFact();

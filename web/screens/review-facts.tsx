@@ -16,6 +16,7 @@ import { keepTrail } from '#web/data/trail.ts';
 import { FACT_FORM } from '#web/features/facts/form/fact.ts';
 import { FactCounting } from '#web/features/facts/form/fact-lead.tsx';
 import { SavedFiguresAround } from '#web/features/facts/form/figures-around.tsx';
+import { UnsaidFigure } from '#web/features/facts/form/unsaid-figure.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { OtherFigures } from '#web/features/facts/sub-facts/other-figures.tsx';
 import { BesidePreview } from '#web/features/files/preview.tsx';
@@ -189,6 +190,7 @@ function CountingInReview({ id }: { id: number }) {
   if (fact === undefined) return null;
   return (
     <>
+      <UnsaidFigure fact={fact} />
       <FactCounting fact={fact} />
       <KnownErrors fact={id} />
       <SavedFiguresAround fact={fact} />

@@ -196,7 +196,7 @@ function Read({ begun: { fields, publisher: named, like }, onAdd, onTake, onGo, 
       {publisher !== null && (
         <span>
           {'Publisher without a record: '}
-          {(onAdd === undefined || like.length > 0) && <bdi>{publisher}</bdi>}
+          {(onAdd === undefined || like.length > 0) && <bdi>{publisher} </bdi>}
           {like.map((known, at) => (
             <Button
               key={known.id}

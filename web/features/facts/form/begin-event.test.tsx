@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createEvent, createFact, flood, noticed } from '#web/testing/fact-form.ts';
+import { createEvent, createFact, field, flood, noticed, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', vera: 'Viewer' }, { screens: () => import('#web/screens/fact.tsx') });
@@ -29,6 +29,18 @@ test('an event begins with an earlier saved fact by one press, also in its name'
   expect([row.name, row.start_date]).toEqual(['Chile: Flood - 03/01/2024', day('2024-01-03')]);
   // The server refuses an event that begins after its facts.
   expect(screen.queryByText('Undo')).toBeNull();
+});
+
+test('a figure that is not in its excerpt has a remark, and is saved', async () => {
+  const id = await createFact({ data: { ...flood.data, excerpt: '42,300 people were displaced' } });
+  browser.open(`/facts/${id}`);
+  await waitFor(() => expect(field('Reported Figure')).toBeDefined());
+  await retype(user, 'Reported Figure', '39,870');
+  await screen.findByText('The excerpt does not have 39,870');
+  await user.click(screen.getByText('Update'));
+  await waitFor(async () => expect((await storedFact(id)).data).toMatchObject({ reported_figure: 39_870 }));
+  await retype(user, 'Reported Figure', '42,300');
+  await waitFor(() => expect(screen.queryByText(/^The excerpt does not have/)).toBeNull());
 });
 
 test('a reader is warned alone', async () => {

@@ -236,7 +236,11 @@ test('an event begins with an earlier line by one press, and as before by Undo',
   await user.click(await screen.findByText('Undo'));
   await noticed('The event begins as before');
   expect(await starts()).toEqual(before);
-  await screen.findByText(/it starts before the event/);
+  const misfit = /it starts before the event/;
+  await screen.findByText(misfit);
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  await screen.findByText('Association');
+  expect(await screen.findAllByText(misfit)).toHaveLength(1);
 });
 
 test('the smaller of two lines of one place, time and event says that people may count twice', async () => {

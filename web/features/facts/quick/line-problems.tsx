@@ -8,6 +8,7 @@ import { sizeIsMissing, type FactDraft } from '#domain/facts/facts.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 import { fieldsIn } from '#web/forms/resolver.ts';
 import { EventFit } from '#web/features/facts/form/event-fit.tsx';
+import { useUnsaidFigure } from '#web/features/facts/form/unsaid-figure.tsx';
 import { headingOf } from './quick-cell.tsx';
 
 /** A constant: another list of names would start another subscription at every key press. */
@@ -17,12 +18,14 @@ const DATED = ['year', 'type', 'data'] as const;
 type Props = {
   /** The number of the fact. */
   number: number;
+  /** True in a line; in the form below it the fields say what is unlikely. */
+  folded: boolean;
   show: (field: FactField, path: string) => void;
   /** Called when no error is left. */
   onMended: () => void;
 };
 
-export function LineProblems({ number, show, onMended }: Props) {
+export function LineProblems({ number, folded, show, onMended }: Props) {
   const { control } = useFormContext<FactDraft>();
   const { errors } = useFormState({ control });
   const id = useFieldId();
@@ -36,6 +39,7 @@ export function LineProblems({ number, show, onMended }: Props) {
     name: DATED,
     compute: ([year, type, data]) => factYearWarning({ year, type, data }) ?? null,
   });
+  const unsaid = useUnsaidFigure();
   const problems = fieldsIn<FactField>(FACT_KIND.fields.names, errors);
   const refusal = errors.root?.message ?? null;
   const isSound = problems.length === 0 && refusal === null;
@@ -62,7 +66,7 @@ export function LineProblems({ number, show, onMended }: Props) {
           </ul>
         </div>
       )}
-      {households !== null && (
+      {folded && households !== null && (
         <p className="line-warning">
           {`Fact ${number}, Unit: ${households} households × 0 = 0: give a household size. `}
           <button type="button" className="text-link" onClick={() => show('household_size', 'household_size')}>
@@ -70,8 +74,9 @@ export function LineProblems({ number, show, onMended }: Props) {
           </button>
         </p>
       )}
-      {otherYears !== null && <p className="line-warning">{`Fact ${number}, Year: ${otherYears}`}</p>}
-      <EventFit />
+      {folded && otherYears !== null && <p className="line-warning">{`Fact ${number}, Year: ${otherYears}`}</p>}
+      {folded && unsaid !== null && <p className="line-offer">{`Fact ${number}: ${unsaid}`}</p>}
+      {folded && <EventFit />}
     </>
   );
 }

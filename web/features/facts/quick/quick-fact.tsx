@@ -307,7 +307,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
               <AllFields places={alone} begun={place} />
             </GuessedFields>
           )}
-          <LineProblems number={number} show={show} onMended={mended} />
+          <LineProblems number={number} folded={folded} show={show} onMended={mended} />
           <LineFiguresAround number={number} within={within} />
           <CountedOnce number={number} begun={begun} suggestion={read} />
           <EventElsewhere number={number} hazard={hazard} begins={begins} />

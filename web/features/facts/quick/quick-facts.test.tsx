@@ -223,7 +223,18 @@ test('a line unfolds into all fields of the same values, and takes marks of the 
   expect(control(1, 'data.reported_figure').value).toBe('320');
   expect(control(1, 'data.start_date').value).toBe('2024-05-01');
   type(1, 'household_size', '5');
+  type(1, 'data.excerpt', '300 households were displaced');
+  const remark = /The excerpt does not have 320/;
+  expect((await screen.findAllByText(remark)).map(({ textContent }) => textContent)).toEqual([
+    'The excerpt does not have 320',
+  ]);
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  await screen.findByText('Fact 1: The excerpt does not have 320');
+  expect(screen.getAllByText(remark)).toHaveLength(1);
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  await waitFor(() => expect(control(1, 'data.excerpt')).not.toBeNull());
   type(1, 'data.excerpt', '320 households were displaced');
+  await waitFor(() => expect(screen.queryByText(remark)).toBeNull());
   await user.keyboard('{Alt>}{Enter}{/Alt}');
   await screen.findByText('Household size 5: 1,600 people');
   await screen.findByText('1 fact: 1,600 new displacements (not counted: no event)');
