@@ -382,6 +382,26 @@ test('a part of a figure is not counted, and gets the event of that figure', asy
   await expect(page.getByText('Facts have been created')).toBeVisible();
 });
 
+test('a part of a figure that is saved already gets the event of that fact', async ({ page }) => {
+  await enter(page, 'expert');
+  const name = `Kenya: Flood - Garsen ${randomUUID()}`;
+  const start_date = { date: '2025-05-03', accuracy: 'Day' };
+  await post(page, 'events', { name, displacement_type: 'Disaster', year: 2025, start_date, countries: ['KEN'] });
+  const text = '<p>On 4 May floods displaced 6,300 people in Garsen, including 1,200 people in Hola.</p>';
+  const document = await newReport(page, text, 'KEN');
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await figure(page, /^6,300 people/).click();
+  await line(page, 1).getByLabel('Event', { exact: true }).click();
+  await page.keyboard.type(name);
+  await page.locator('.ant-select-item-option', { hasText: name }).first().click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Facts have been created')).toBeVisible();
+  await figure(page, /^1,200 people/).click();
+  await expect(line(page, 1)).toContainText('part of 6,300, not counted (role Triangulation)');
+  await expect(line(page, 1).locator('.cell-event')).toContainText(name);
+});
+
 test('without an event of that time a new one is offered, from the first day of the hazard', async ({ page }) => {
   await enter(page, 'expert');
   const text = '<p>The flood has lasted since 28 April.</p><p>On 4 May 63 people fled Yaren after floods.</p>';

@@ -15,7 +15,7 @@ import { documentOfFactQuery } from './fact-of-document.tsx';
 import { hazardSaidBy } from './other-hazard.tsx';
 import type { BegunFact, QuickFactForm } from './quick-fact.tsx';
 import { useUncounted } from './use-uncounted.ts';
-import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
+import { eventOfRecorded, type Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import { useKeptList, type SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 
 type Entry = { key: number; entry: BegunFact };
@@ -211,12 +211,22 @@ export function useQuickFacts(document: { id: number; name: string }) {
     },
     [listed, begin, modal],
   );
+  /** A part of a saved figure gets the event of that fact, while nobody chose one or counts it. */
+  const followSaved = useCallback(
+    async (key: number, suggestion: Taken) => {
+      const event = await eventOfRecorded(suggestion).catch(() => null);
+      const form = formAt(key);
+      const { event_id, event_role } = form?.values() ?? {};
+      if (event !== null && event_id === null && event_role === NOT_COUNTED) form?.link(event);
+    },
+    [formAt],
+  );
   /** A suggestion replaces lines in which nothing was typed. The focus stays where it is, unless it is taken to be changed. A total and its parts do not count together: what comes second does not. */
   const take = useCallback(
     (suggestion: Taken, toChange: boolean) => {
       const kept = new Set(counting().map(({ key }) => key));
       const isCounted =
-        suggestion.recorded ||
+        suggestion.recorded.length > 0 ||
         shown.current.some(
           ({ key, entry }) =>
             entry.suggestion !== undefined &&
@@ -227,8 +237,9 @@ export function useQuickFacts(document: { id: number; name: string }) {
       const line = lineOf({ begun, from: 'suggestion', suggestion, focus: toChange });
       setEntries((before) => [...before.filter(({ key }) => kept.has(key)), line]);
       setGone(null);
+      if (suggestion.recorded.length > 0) void followSaved(line.key, suggestion);
     },
-    [counting, lineOf],
+    [counting, lineOf, followSaved],
   );
   const undo = () => {
     if (gone === null) return;

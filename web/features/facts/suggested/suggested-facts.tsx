@@ -177,9 +177,9 @@ function Listed({ document, language, suggestions, taken, settled, onTake }: Lis
   const take = (one: Suggested, toChange = false) => {
     if (taken.has(keyOf(one.suggestion))) return;
     if (!toChange) moved.current = current;
-    const recorded = suggested.some(
-      (other) => state(other) === 'recorded' && countsTwice(one.suggestion, other.suggestion),
-    );
+    const recorded = suggested
+      .filter((other) => state(other) === 'recorded' && countsTwice(one.suggestion, other.suggestion))
+      .map(({ suggestion }) => suggestion.figure);
     onTake({ ...one, language, recorded, of: document }, toChange);
   };
   const drop = (one: Suggested, reason: string) => {

@@ -7,6 +7,7 @@ import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import type { Located } from '#domain/reading/located.ts';
 import { factOf, keyOf } from '#domain/reading/suggested-fact.ts';
 import { beginningOf } from '#domain/values/cut.ts';
+import { among } from '#domain/values/psql-values.ts';
 import { psql, send } from '#web/data/psql.ts';
 import { invalidate, isBusy, queryClient } from '#web/data/query.ts';
 import { documentOfFactQuery } from '#web/features/facts/quick/fact-of-document.tsx';
@@ -17,8 +18,15 @@ import { householdSizeOf } from '#web/features/facts/form/fact.ts';
 export type ReadDocument = PreviewedDocument & { id: number; filename: string };
 
 export type Suggested = { suggestion: Located; draft: FactDraft };
-/** A suggestion that a person took, the language of its text, and the document `of` which it is. `recorded`: its whole or a part of it is a saved fact. */
-export type Taken = Suggested & { language: string; recorded: boolean; of: ReadDocument };
+/** A suggestion that a person took, the language of its text, and the document `of` which it is. `recorded`: the figures of its whole, or of its parts, that are saved facts. */
+export type Taken = Suggested & { language: string; recorded: readonly number[]; of: ReadDocument };
+
+/** The event of the saved facts that have the people of a suggestion, the latest; null without one. */
+export async function eventOfRecorded({ recorded, of }: Taken): Promise<number | null> {
+  const where = { document_id: `eq.${of.id}`, reported_figure: among(recorded), event_id: 'not.is.null' };
+  const { rows } = await psql.list('facts_view', { select: ['event_id'], where, order: 'id.desc', limit: 1 });
+  return rows[0]?.event_id ?? null;
+}
 /** `model`: the language model that may read the file too. */
 export type Reading = {
   language: string;
