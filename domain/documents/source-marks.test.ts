@@ -112,6 +112,11 @@ test('phrases that may be places are few: capitalised rows of words, and Arabic 
     'Sudan',
   ]);
   expect(placePhrases('نزحت أسر من مدينة كسلا')).toEqual(['كسلا']);
+  expect(placePhrases('More than 300 fled. Nearly all of them are in Búzi. More Island is far.')).toEqual([
+    'Búzi',
+    'More Island',
+    'Island',
+  ]);
   expect(placePhrases('Aa Bb '.repeat(50_000))).toHaveLength(6);
 });
 

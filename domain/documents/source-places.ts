@@ -13,6 +13,7 @@ const NOT_PLACES = new Set(
     'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday ' +
     'north south east west central northern southern eastern western state region province district county city town village camp area zone ' +
     'government ministry minister president united nations international national red cross crescent report source update total people families houses homes floods flood ' +
+    'more less fewer than nearly almost around some several many additionally meanwhile however also while when where who whose all another other others only still already up at least in on of to by as an it he she they we you us ' +
     'les des une pour dans avec sur selon après avant depuis plus moins los las una para por con según más desde como este esta new first most many both date subject sent'
   ).split(' '),
 );

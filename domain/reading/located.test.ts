@@ -66,6 +66,21 @@ function placesOf(text: string): string {
 }
 
 test.each([
+  ['In Strelsau, 300 people fled to Gumurak.', '> Gumurak village 1.2'],
+  ['Dans la région de Strelsau, 310 ménages déplacés sont arrivés à Gumurak.', '> Gumurak village 1.2'],
+  ['En Strelsau, 850 personas llegaron a Gumurak tras los combates.', '> Gumurak village 1.2'],
+  ['Na província de Strelsau, 1.200 pessoas fugiram para Gumurak.', '> Gumurak village 1.2'],
+  ['From Strelsau, 300 people fled to Gumurak.', 'Strelsau state 1 > Gumurak village 1.2'],
+  ['In Hentzau, 300 people fled to Gumurak.', 'Hentzau state 5 > Gumurak village 1.2'],
+])('the area in which people came to a place is no origin: %s', (text, expected) => {
+  const [first] = readReport(text, { published: '2025-05-06' });
+  const { found, origins, destinations } = located(gazetteer, first as NonNullable<typeof first>, ['RUR']);
+  const words = (all: typeof found.origins) => all.map(({ place: { name, type, lat } }) => `${name} ${type} ${lat}`);
+  expect([...words(found.origins), '>', ...words(found.destinations)].join(' ')).toBe(expected);
+  expect([origins.length, destinations.length]).toEqual([found.origins.length, 1]);
+});
+
+test.each([
   ['a name alone is the town, not the county around it', '300 people fled Zenda.', 'Zenda town 1.1'],
   ['a county is said', '300 people were displaced in Zenda County.', 'Zenda county 1.5'],
   [

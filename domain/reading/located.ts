@@ -139,7 +139,11 @@ function placedIn(gazetteer: Gazetteer, suggestion: Suggestion, iso3s: readonly 
       locateAll(gazetteer, from, { iso3, beside: to }),
       locateAll(gazetteer, to, { iso3, beside: from }),
     ];
-    const found = { origins: origins.found, destinations: destinations.found };
+    const holds = ({ named, place }: FoundPlace) =>
+      named.around === true && destinations.found.some((to) => to.place !== place && isPartOf(to.place, place));
+    const around = origins.found.filter(holds);
+    origins.named = origins.named.filter((each) => !around.some(({ named }) => named === each));
+    const found = { origins: origins.found.filter((one) => !around.includes(one)), destinations: destinations.found };
     if (found.origins.length + found.destinations.length > 0)
       return { ...suggestion, origins: origins.named, destinations: destinations.named, iso3, found };
   }

@@ -3,6 +3,7 @@ import type { Words } from './arabic-names.ts';
 import { formLine, placeLine } from './form-lines.ts';
 import { isOfAgents, isOfOffice, isOfPeoples, isOfSource } from './no-place.ts';
 import { chainAt, isAcronym, isText, joinedArea, kindOf, MOST_WORDS, nameAt } from './place-chains.ts';
+import { rowsOfCounts } from './rows-of-counts.ts';
 import type { NamedPlace } from './suggestion.ts';
 import { isArabic, isCapital, type Token } from './tokens.ts';
 import { isEvent } from './vocabulary/known.ts';
@@ -12,6 +13,8 @@ export interface PlaceChain {
   from: number;
   to: number;
   places: readonly NamedPlace[];
+  /** The number right after it counts there. */
+  counted?: true;
 }
 
 const NO_PLACE =
@@ -40,7 +43,14 @@ export function placesIn(words: Words): PlaceChain[] {
   const { tokens } = words;
   const heading = headingOf(words);
   const chains: PlaceChain[] = heading === null ? [] : [heading];
+  const rows = new Map(rowsOfCounts(words).flatMap(({ items }) => items.map((item) => [item.from, item] as const)));
   for (let at = heading?.to ?? 0; at < tokens.length;) {
+    const item = rows.get(at);
+    if (item !== undefined) {
+      chains.push({ role: 'at', from: at, to: item.number, places: [item.place], counted: true });
+      at = item.number;
+      continue;
+    }
     const counted = beforeBracket(words, at, chains.at(-1));
     if (counted !== null) {
       chains.push(counted);

@@ -56,7 +56,36 @@ test.each([
   ['Fires displaced 300 people in Lake County.', ['300: Lake County']],
   ['300 personas fueron evacuadas en Arauco, según el último balance de Senapred.', ['300: Arauco']],
   ['تهجير 39 فردا من بلدة سلوان بالقدس.', ['39: سلوان']],
+  // Names and numbers in a row.
+  [
+    'Floods displaced 10,945 people: Tana River 9,300; Mandera 1,145 and Garissa 500.',
+    ['10945: Tana River Mandera Garissa', '9300: Tana River', '1145: Mandera', '500: Garissa'],
+  ],
+  [
+    'Floods displaced 10,945 people in three counties (Tana River 9,300 people, Mandera 1,145, and Garissa 500).',
+    ['9300: Tana River', '1145: Mandera', '500: Garissa'],
+  ],
+  ['IDPs per county: Tana River 9,300; Mandera 1,145.', ['9300: Tana River', '1145: Mandera']],
+  [
+    'Some 10,445 people were displaced.\nTana River 9,300; Mandera 1,145.',
+    ['10445:', '9300: Tana River', '1145: Mandera'],
+  ],
+  ['As inundações deslocaram 10.445 pessoas: Sofala 9.300; Manica 1.145.', ['9300: Sofala', '1145: Manica']],
+  ['Las lluvias desplazaron a 2.445 personas: Achí 1.300; San Marcos 1.145.', ['1300: Achí', '1145: San Marcos']],
+  ['Les crues ont déplacé 2 445 personnes : Tahoua 1 300 ; Maradi 1 145.', ['1300: Tahoua', '1145: Maradi']],
+  ['نزح 2445 شخصا: كسلا 1300؛ القضارف 1145.', ['1300: كسلا', '1145: القضارف']],
+  ['نزحت 300 أسرة من مناطق سكناها أم كدادة بسبب الاشتباكات', ['300: أم كدادة']],
+  ['غادرت 300 أسرة مناطق سكناها أم كدادة بسبب الاشتباكات', ['300: أم كدادة']],
+  ['عاد 1200 شخص إلى مناطق سكناهم بالفاشر', ['1200: to الفاشر']],
 ])('places of %s', (text, wanted) => expect(placesOf(text)).toEqual(expect.arrayContaining(wanted)));
+
+test('a row of other people, or of more than the whole, has no parts', () => {
+  expect(placesOf('10,445 people were displaced; killed: Tana River 900; Mandera 145.')).toEqual(['10445:']);
+  expect(placesOf('10,445 people were displaced. Tana River 9,300; Mandera 2,145.')).toEqual(['10445:']);
+  expect(placesOf('Affected people: Tana River 9,300; Mandera 1,145.')).toEqual([]);
+  const parts = read('Floods displaced 10,445 people: Tana River 9,300; Mandera 1,145.').map(({ partOf }) => partOf);
+  expect(parts.map((part) => part?.figure ?? null)).toEqual([null, 10_445, 10_445]);
+});
 
 test.each([
   '300 people were displaced along the Ravi, Sutlej and Chenab rivers.',

@@ -9,7 +9,7 @@ const SMALL = /^(?:el|al|as|ar|az|ad|ed|es|de|del|la|las|los|da|do|dos|das|du|de
 const ARABIC_ARTICLE = /^(?:el|al|ed|ad|ar|as|ash|az|um)$/;
 const JOINING = /^[-'’ʼ‘`‐‑]$/;
 const BEFORE =
-  /^(?:the|a|an|its|their|this|several|some|many|parts|most|all|various|other|of|de|du|des|del|da|do|dos|la|le|les|los|las|l|d|northern|southern|eastern|western|central|north|south|east|west|downtown|rural|neighbouring|neighboring|nearby|areas|sub|idp|poc|hosting|محيط|ضواحي|أطراف|أنحاء|مشارف|جوار)$/;
+  /^(?:the|a|an|its|their|this|several|some|many|parts|most|all|various|other|of|de|du|des|del|da|do|dos|la|le|les|los|las|l|d|northern|southern|eastern|western|central|north|south|east|west|downtown|rural|neighbouring|neighboring|nearby|areas|sub|idp|poc|hosting|محيط|ضواحي|أطراف|أنحاء|مشارف|جوار|سكناها|سكناهم|سكناهن|سكنها|سكنهم|إقامتها|إقامتهم|الأصلية)$/;
 export const MOST_WORDS = 5;
 /** The rank of towns, villages and camps. */
 const TOWN = 4;

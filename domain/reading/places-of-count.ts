@@ -28,9 +28,17 @@ function verbAfter({ tokens, known }: Sentence, from: number): number | null {
 /** Of several figures in a sentence each has the chains of its clause, first those after it, or else those before it. */
 export function chainsFor(sentence: Sentence, said: readonly SaidOf[], at: number): readonly PlaceChain[] {
   const [one, next] = [said[at], said[at + 1]];
-  const isOfAnother = ({ to }: PlaceChain) => countedIn(sentence, to) !== null && to + 1 !== one?.quantity.number.from;
+  // 'Tana River 9,300; Mandera 1,145'.
+  const row = sentence.chains.filter((chain) => chain.counted === true && chain.to === one?.quantity.number.from);
+  if (row.length > 0) return row;
+  const isOfAnother = ({ to, counted }: PlaceChain) =>
+    counted === true || (countedIn(sentence, to) !== null && to + 1 !== one?.quantity.number.from);
   const others = sentence.chains.filter((chain) => !isOfAnother(chain));
-  const chains = others.length > 0 ? others : sentence.chains;
+  // The total of a row is of all its places, and one of other people of none.
+  const isSaid = ({ to, counted }: PlaceChain) =>
+    counted !== true || said.some(({ quantity }) => quantity.number.from === to);
+  const chains = others.length > 0 ? others : sentence.chains.filter(isSaid);
+  if (others.length === 0 && chains.every(({ counted }) => counted === true)) return chains;
   if (said.length === 1 || one === undefined) return chains;
   const own = one.quantity.number.from;
   // 'Flin Flon (5,000) and Pimicikamak (6,700)'.
@@ -61,7 +69,10 @@ function placesOf(chains: readonly PlaceChain[]): {
   const of = (role: PlaceChain['role']) =>
     chains.filter((chain) => chain.role === role).flatMap(({ places }) => places);
   const from = of('from');
-  return { origins: from.length > 0 ? from : of('at'), destinations: of('to') };
+  const destinations = of('to');
+  if (from.length > 0 || destinations.length === 0) return { origins: from.length > 0 ? from : of('at'), destinations };
+  // Where they came to may lie in it: 'Dans la région de Tahoua, 310 ménages sont arrivés à Tillia'.
+  return { origins: of('at').map((place) => ({ ...place, around: true as const })), destinations };
 }
 
 /** Before 'from': the origin of the people whom the sentence before counts. */

@@ -180,7 +180,8 @@ function nounBefore(tokens: readonly Token[], from: number, known: Known, to: nu
   if (housed !== null) return housed;
   const listed = listedNoun(tokens, from, known, to);
   if (listed !== null) return listed;
-  if (!isHead && tokens[to]?.kind !== 'mark' && tokens[to] !== undefined) return null;
+  if (!isHead && tokens[to]?.kind !== 'mark' && tokens[to] !== undefined && known.and.at(tokens, to) === null)
+    return null;
   const head = isHead ? from - 1 : headOf(tokens, from);
   // 'New IDPs (1-15 September): Kaya 1,240'.
   const end = tokens[(head ?? 0) - 1]?.text === ')' ? openedAt(tokens, (head ?? 0) - 1) : (head ?? from);

@@ -19,6 +19,7 @@ import {
 import { OF } from './no-counts.ts';
 import type { Hit } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
+import { rowsOfCounts } from './rows-of-counts.ts';
 import { shelterOf } from './shelters.ts';
 import { isCapital, wordsAt, type Token } from './tokens.ts';
 import { isUncertain } from './uncertain.ts';
@@ -100,7 +101,29 @@ export function saidOf(
     last = one;
     if (one !== null) found.push(one);
   }
-  return withSummed(reading, found);
+  return withRows(reading, withSummed(reading, found), context);
+}
+
+/** '10,445 people were displaced: Tana River 9,300; Mandera 1,145': what is said of the whole is said of its parts, which are no more than it. */
+function withRows(reading: Reading, found: readonly SaidOf[], context: SaidOf | null): SaidOf[] {
+  const { tokens, known, quantities, taken } = reading;
+  let all = [...found];
+  for (const { from, items } of rowsOfCounts({ tokens, known, taken })) {
+    const numbers = new Set(items.map(({ number }) => number));
+    const own = quantities.filter(({ number }) => numbers.has(number.from));
+    if (own.length < items.length) continue;
+    const before = all.findLast(({ quantity }) => quantity.number.to < from);
+    const since = before === undefined ? 0 : Math.max(before.quantity.to, before.words.to > from ? 0 : before.words.to);
+    const isOther = tokens
+      .slice(since, from)
+      .some((_, on) => [known.said, known.counted].some((phrases) => phrases.at(tokens, since + on) !== null));
+    const whole = before ?? (from === 0 ? context : null);
+    if (whole === null || isOther || own.reduce((sum, { low }) => sum + low, 0) > whole.quantity.low) continue;
+    all = all.filter(({ quantity }) => !numbers.has(quantity.number.from));
+    for (const part of own)
+      all.push({ ...whole, part: true, running: false, quantity: { ...part, counted: whole.quantity.counted } });
+  }
+  return all.toSorted((one, other) => one.quantity.number.from - other.quantity.number.from);
 }
 
 /** 'Attacks in Macomia (1,023 individuals) and Chiure (2,310 individuals) displaced 3,333 individuals': what is said of the sum is said of each. */

@@ -22,6 +22,8 @@ export interface NamedPlace extends Stretch {
   within: readonly string[];
   /** The text calls it a town, a village or a camp, or else an area such as a district; null if it says neither. */
   kind: 'town' | 'area' | null;
+  /** The sentence says that people came in this place, not from it, to another one. */
+  around?: true;
 }
 
 /** A part of a suggestion that the sentence does not say of this figure. */

@@ -1,0 +1,49 @@
+/** Names and numbers in a row: 'Tana River 9,300; Mandera 1,145'. Each number counts at the place before it what the figure before the row counts. */
+import type { Words } from './arabic-names.ts';
+import { nameAt } from './place-chains.ts';
+import type { NamedPlace } from './suggestion.ts';
+import { isMark } from './tokens.ts';
+
+export interface RowOfCounts {
+  /** Where the row begins: behind a colon or a bracket, or with the sentence. */
+  from: number;
+  items: readonly { from: number; number: number; place: NamedPlace }[];
+}
+
+const LEAST_ITEMS = 2;
+const SEPARATORS = ';,،؛';
+
+function itemAt(words: Words, from: number): { number: number; to: number; place: NamedPlace } | null {
+  const { tokens, known, taken } = words;
+  const found = nameAt(words, from);
+  if (found === null || known.counted.at(tokens, from) !== null) return null;
+  const number = found.to;
+  if (tokens[number]?.kind !== 'number' || taken.has(number)) return null;
+  const { text: name, start, end } = found.name;
+  const to = known.counted.at(tokens, number + 1)?.to ?? number + 1;
+  return { number, to, place: { name, within: [], kind: null, start, end } };
+}
+
+function rowAt(words: Words, from: number): RowOfCounts | null {
+  const { tokens, known } = words;
+  const items: RowOfCounts['items'][number][] = [];
+  for (let at = from; ;) {
+    const item = itemAt(words, at);
+    if (item === null) return null;
+    items.push({ from: at, number: item.number, place: item.place });
+    const isParted = isMark(tokens[item.to], SEPARATORS);
+    const and = known.and.at(tokens, isParted ? item.to + 1 : item.to);
+    const next = and?.to ?? (isParted ? item.to + 1 : item.to);
+    if (next === item.to || tokens[next] === undefined) {
+      const isEnd = tokens[item.to] === undefined || isMark(tokens[item.to], '.)') || tokens[next] === undefined;
+      return isEnd && items.length >= LEAST_ITEMS ? { from, items } : null;
+    }
+    at = next;
+  }
+}
+
+/** The rows of a sentence. */
+export function rowsOfCounts(words: Words): RowOfCounts[] {
+  const begins = words.tokens.flatMap((token, at) => (isMark(token, ':(') ? [at + 1] : []));
+  return [0, ...begins].flatMap((from) => rowAt(words, from) ?? []);
+}
