@@ -74,7 +74,7 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
   await expect(page.getByRole('link', { name: 'كينيا: فيضان 2017' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
-  await page.getByRole('link', { name: 'Not reviewed far enough' }).click();
+  await page.getByRole('link', { name: 'Review status too low' }).click();
   await expect(page.getByRole('heading', { name: 'Facts that would be left out' })).toBeVisible();
   await expect(page.getByText('The review status of the fact is below the lowest status')).toBeVisible();
   await expect(page.getByRole('row', { name: /فيضان 2017 Kenya .* 567$/ })).toBeVisible();

@@ -47,7 +47,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly [name: string, why: stri
   'No: other cause': ['Other cause', 'The release is of other causes.'],
   'No: other group': ['Other group', 'The fact is in none of the groups of the release.'],
   'No: not reviewed far enough': [
-    'Not reviewed far enough',
+    'Review status too low',
     'The review status of the fact is below the lowest status of the release. Review the fact, or take a lower status.',
   ],
   'No: no figure': ['No figure', 'The fact has no figure.'],

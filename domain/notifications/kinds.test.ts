@@ -17,14 +17,12 @@ test('a change names up to three fields', () => {
 
 test('a change of one figure says from which to which', () => {
   const figures = { figure_before: 600, figure_after: 1400 };
-  expect(told({ fields: ['Reported figure'], ...figures })).toBe(
-    'changed Reported figure: the figure from 600 to 1,400',
-  );
+  expect(told({ fields: ['Reported figure'], ...figures })).toBe('changed Reported figure: 600 → 1,400 people');
   expect(told({ kind: 'after_sign_off', fields: ['Unit'], ...figures })).toBe(
-    'changed Unit after the sign-off: the figure from 600 to 1,400',
+    'changed Unit after the sign-off: 600 → 1,400 people',
   );
   expect(told({ fields: ['Reported figure'], figure_before: null, figure_after: 7 })).toBe(
-    'changed Reported figure: the figure is 7',
+    'changed Reported figure: 7 people',
   );
 });
 

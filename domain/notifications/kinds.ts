@@ -156,14 +156,13 @@ const isolated = (value: string): string => (/[\u0590-\u08ff]/.test(value) ? `\u
 const valuesMoved = ({ moved = null, event = null, ...told }: Told): string =>
   moved === null || event !== null || figureMoved(told) !== '' ? '' : `: ${moved.map(isolated).join(' → ')}`;
 
-/** 'from 600 to 400'. */
+/** ': 600 → 400 people'; only the figure is in people where households are reported. */
 function figureMoved({ figure_before: before = null, figure_after: after = null }: Told): string {
   if (before === after) return '';
-  if (before === null) return `: the figure is ${showNumber(after)}`;
-  return after === null
-    ? `: the figure was ${showNumber(before)}`
-    : `: the figure from ${showNumber(before)} to ${showNumber(after)}`;
+  if (after === null) return `: ${people(before)} → empty`;
+  return before === null ? `: ${people(after)}` : `: ${showNumber(before)} → ${people(after)}`;
 }
+const people = (figure: number | null): string => counted(figure ?? 0, 'person', 'people');
 
 /** The fields that changed, with the figure before and after, and the new event. */
 function changedTo(told: Told): string {

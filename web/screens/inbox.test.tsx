@@ -25,7 +25,7 @@ test('the inbox shows one kind, and marks this kind alone as read @proof', async
   const router = browser.open('/inbox');
   await screen.findByText(/mentioned you/);
   expect(screen.getByText(/changed Comment/)).toBeDefined();
-  screen.getByText(/changed .+: the figure from 400 to 600/);
+  screen.getByText(/changed .+: 400 → 600 people/);
   // A mention is the name of the person, as in the comments.
   await screen.findByRole('link', {
     name: (await server.owner<{ name: string }>(`select name from data.users where username = 'ada'`))[0]?.name ?? '',

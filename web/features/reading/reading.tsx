@@ -128,7 +128,8 @@ export function Reading() {
               />
               <p className="quiet">
                 Missed: figures that people typed although they stand in the text. Taken as suggested: when the fact was
-                first saved; corrections of the saved fact are in its history. Names and events are not suggested.
+                first saved; corrections of the saved fact are in its history. Other names, events and roles are no
+                changes here.
               </p>
             </Card>
             <Corrections
