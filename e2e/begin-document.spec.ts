@@ -145,6 +145,31 @@ test('the title of a pasted text says its type, and the mark goes when the field
   await expect(type.getByText('From the text')).toHaveCount(0);
 });
 
+test('known publishers that a name may mean are offered beside its creation, and one press takes one', async ({
+  page,
+}) => {
+  await enter(page, 'expert');
+  const letters = [...randomUUID().replaceAll(/[^a-f]/g, '')].slice(0, 5).join('').toUpperCase();
+  const acronym = `Q${letters}`;
+  const whole = `Office of Quiet Aid (${acronym})`;
+  await post(page, 'publishers', { name: whole, type: 'United Nations' });
+  await post(page, 'publishers', { name: `${acronym} - Mali`, type: 'United Nations' });
+  await page.goto('/documents/new');
+  await begin(page).fill(
+    `Floods in Garissa\nFlash Update No. 3\nPublished by ${acronym} Kenya\n6 May 2025\n\nSome 300 families fled Garissa in Kenya.`,
+  );
+  await begin(page).press('Enter');
+  const take = page.getByRole('button', { name: `Take "${whole}"` });
+  await expect(take).toBeFocused();
+  await expect(page.getByRole('button', { name: `Create "${acronym} Kenya"` })).toBeVisible();
+  await expect(page.locator('.ant-form-item:has(#documents-type)')).toContainText('PDF');
+  await expectAccessible(page);
+  await take.press('Enter');
+  for (const party of ['sources', 'publishers'])
+    await expect(page.locator(`.ant-form-item:has(#documents-${party})`)).toContainText(whole);
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeFocused();
+});
+
 test('a pasted text has the publisher of a line with its day, or of its last line @proof', async ({ page }) => {
   await enter(page, 'expert');
   const letters = [...randomUUID().replaceAll(/[^a-f]/g, '')].slice(0, 5).join('').toUpperCase();

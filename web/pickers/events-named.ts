@@ -64,11 +64,13 @@ export const eventsNamedNear = (typed: string, near: Match): NamedQuery => ({
   },
 });
 
-/** The name of the chosen event. */
+/** The name of the chosen event; none without one. */
 export const eventNameQuery = (id: number | null): NamedQuery => ({
   queryKey: ['events', 'name', id],
   queryFn: async ({ signal }) =>
-    (await psql.list('events', { select: ['id', 'name'], where: { id: `eq.${id}` } }, { signal })).rows,
+    id === null
+      ? []
+      : (await psql.list('events', { select: ['id', 'name'], where: { id: `eq.${id}` } }, { signal })).rows,
 });
 
 /** As many as a list shows without scrolling. */
