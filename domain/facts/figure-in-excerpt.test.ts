@@ -12,6 +12,7 @@ test.each([
   ['Unas 18.450 personas huyeron.', 18_450],
   ['Quelque 9 650 personnes ont fui.', 9_650],
   ['نزح ٤٢٬٣٠٠ شخص من غزة', 42_300],
+  ['Some 1,23,456 people were displaced.', 123_456],
   ['Between 1,000 and 1,500 people fled.', 1_200],
   ['Two hundred and fifty people fled.', 250],
   ['1,200 people fled Garissa, 300 Mandera and 45 Wajir.', 1_545],

@@ -1,4 +1,5 @@
 /** Tells whether an excerpt says a figure, by the reader's own reading: in digits of any script or in words, as an end of a range, rounded, or computed from its numbers. Loaded on demand: the reader knows the words of five languages. */
+import { latinDigits } from '#domain/values/latin-digits.ts';
 import { calculateFigure } from './figure.ts';
 import { amountAt } from '#domain/reading/amounts.ts';
 import { daysIn } from '#domain/reading/days.ts';
@@ -21,7 +22,10 @@ const DIGITS = 3;
 const SMALLEST_HOME = 1.5;
 const LARGEST_HOME = 12;
 
-type Numbers = { readonly all: ReadonlySet<number>; readonly ranges: readonly [number, number][] };
+/** Digits in groups of any size, as in '1,23,456'. */
+const GROUPS = /\d(?:[.,'’ ]?\d)+/g;
+
+type Numbers = { readonly all: Set<number>; readonly ranges: readonly [number, number][] };
 
 /** Every number that a word or digits may begin: 'one hundred and ten' also has 110. */
 function numbersIn(tokens: readonly Token[], known: Known): Numbers {
@@ -72,6 +76,7 @@ export function lacksFigure(excerpt: string, { reported, unit, size }: Told): bo
   const known = knownIn(languageOf(text));
   const tokens = tokensOf(text, { start: 0, end: text.length });
   const { all, ranges } = numbersIn(tokens, known);
+  for (const [digits] of latinDigits(text).matchAll(GROUPS)) all.add(Number(digits.replaceAll(/\D/g, '')));
   const figures = [
     ...new Set([reported, calculateFigure({ reported_figure: reported, unit: unit ?? '', household_size: size })]),
   ];
