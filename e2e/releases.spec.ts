@@ -242,7 +242,7 @@ test('a viewer reads a release and is offered no step @proof', async ({ page }) 
   await expect(page.getByRole('gridcell', { name: 'GRID 2016' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New Release' })).toHaveCount(0);
   await follow(page, '/releases/new');
-  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByText('You may not see this page')).toBeVisible();
   await open(page, 'No such release');
   await expect(page.getByText('There is no release No such release')).toBeVisible();
   await expectAccessible(page);
