@@ -10,6 +10,7 @@ declare global {
   var engineCode: WebAssembly.Module | undefined;
 }
 
+// oxlint-disable-next-line vitest/no-standalone-expect -- Its state names the file.
 if (!expect.getState().testPath?.includes('/domain/')) vi.resetModules();
 
 // While one copy of it lives, the engine of each further database runs the same machine code instead of compiling it: a third of an opening.
