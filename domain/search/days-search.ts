@@ -1,5 +1,5 @@
 /** A search between two days: its form in an address, its conditions, and its problems. Independent of the list. */
-import { dateProblem, daysWords, periodOf, tidyDate } from '#domain/values/dates.ts';
+import { dateProblem, daysWords, monthWords, periodOf, tidyDate } from '#domain/values/dates.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { quoted } from '#domain/values/psql-values.ts';
 import type { Field, FieldProblem } from './search.ts';
@@ -43,6 +43,13 @@ function daysMeant(typed: string, today = new Date()): Days[] {
   if (from !== null && to !== null) return from.accuracy === 'Year' ? [] : [{ date_from: from.date, date_to: to.date }];
   const day = tidyDay(text);
   return day === null || dateProblem(day) !== null ? [] : [{ date_from: day, date_to: day }];
+}
+
+/** 'March 2025' and '2025' of all their days; any others by their first and last. */
+export function spanWords(from: string, to: string): string {
+  const [month, year] = [from.slice(0, 7), from.slice(0, 4)];
+  if (from === periodOf(month)?.date && to === periodOf(month, 'last')?.date) return monthWords(from);
+  return from === periodOf(year)?.date && to === periodOf(year, 'last')?.date ? year : daysWords(from, to);
 }
 
 const daysFrom = (address: Readonly<Record<string, unknown>>): Days => ({
@@ -101,7 +108,7 @@ export function days<const Column extends string>(
     chips: (values, { label }) =>
       values.date_from === null && values.date_to === null
         ? []
-        : [{ key: 'dates', label, text: daysWords(values.date_from ?? '', values.date_to ?? ''), without: NO_DAYS }],
+        : [{ key: 'dates', label, text: spanWords(values.date_from ?? '', values.date_to ?? ''), without: NO_DAYS }],
     tidied,
     problem,
     meant: (text) => daysMeant(text),
@@ -140,7 +147,7 @@ export function daysOfType<const Columns extends Readonly<Record<string, string>
     chips: ({ date_type, date_from, date_to }) =>
       date_type === null || date_from === null || date_to === null
         ? []
-        : [{ key: 'date_type', label: date_type, text: daysWords(date_from, date_to), without: empty }],
+        : [{ key: 'date_type', label: date_type, text: spanWords(date_from, date_to), without: empty }],
     tidied,
     problem,
     meant: (text) => {

@@ -45,7 +45,7 @@ test('a value of a list is found by its name and filters by its field', async ()
 test('several values typed together are one choice, if each word is of one', async () => {
   const router = await openList('/facts');
   await user.paste('democratic republic of the congo flood 2025');
-  await user.click(await screen.findByText('Country: Dem. Rep. Congo, Hazard: Flood, Year: 2025'));
+  await user.click(await screen.findByText('Dem. Rep. Congo · Flood · 2025'));
   await waitFor(() => expect(new Map(searched(router)).get('iso3')).toBe('COD'));
   const search = new Map(searched(router));
   expect(search.get('hazard')).toMatch(/\/Flood$/);
@@ -58,11 +58,7 @@ test('several values typed together are one choice, if each word is of one', asy
 test('a sentence is one choice: plurals, sizes and months are read, and words between them are passed over', async () => {
   const router = await openList('/facts');
   await user.paste('floods in Kenya over 1000 in march 2025');
-  await user.click(
-    await screen.findByText(
-      'Hazard: Flood, Country: Kenya, Figure at least: 1,000, Start Date: 1 Mar 2025 – 31 Mar 2025',
-    ),
-  );
+  await user.click(await screen.findByText('Flood · Kenya · Figure at least: 1,000 · Start Date: March 2025'));
   await waitFor(() => expect(new Map(searched(router)).get('iso3')).toBe('KEN'));
   const search = new Map(searched(router));
   expect(search.get('figure_from')).toBe('1,000');
@@ -74,7 +70,7 @@ test('a sentence is one choice: plurals, sizes and months are read, and words be
   await user.click(add());
   await user.paste('january');
   const year = new Date().getFullYear();
-  await waitFor(() => expect(offered()).toContain(`Start Date: 1 Jan ${year} – 31 Jan ${year}`));
+  await waitFor(() => expect(offered()).toContain(`Start Date: January ${year}`));
 });
 
 test('fields stand before values', async () => {

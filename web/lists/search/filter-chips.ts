@@ -9,7 +9,7 @@ import {
 } from '#domain/search/column-filters.ts';
 import { SINCE_VISIT_WORDS } from '#domain/messages/lists.ts';
 import type { Wording } from '#domain/search/search.ts';
-import { daysWords } from '#domain/values/dates.ts';
+import { spanWords } from '#domain/search/days-search.ts';
 import { headersOf, type ListedRow, type Listing, type RecordList } from '#web/lists/list.ts';
 
 export type FilterChip<Values> = {
@@ -57,6 +57,6 @@ function filterWords(kind: FilterKind, value: FilterValue): string {
   if (kind === 'yes') return value;
   if (value === SINCE_VISIT && kind === 'change') return SINCE_VISIT_WORDS;
   const { from, to } = rangeOf(value.replaceAll('Z', ''));
-  const words = daysWords(from, to);
+  const words = spanWords(from, to);
   return value.endsWith('Z') ? `${words} (UTC)` : words;
 }
