@@ -153,7 +153,8 @@ comment on function api.country_monthly_figures(text) is 'New displacement of a 
 
 -- Only what a circle needs: a place of a fact has more columns.
 create function api.country_facts_on_map(iso3 text)
-returns table (id bigint, name text, displacement_type text, type text, year integer, figure bigint, event_role text, parent_id bigint, counts text, places jsonb)
+returns table (id bigint, name text, displacement_type text, type text, year integer, figure bigint, event_role text, parent_id bigint, counts text, date date,
+  end_date date, places jsonb)
 language sql stable
 set search_path = pg_catalog
 as $$
@@ -161,6 +162,7 @@ as $$
     rules.counts(f.event_role, m.id is not null and (m.import_run is null or f.import_run = any ((select rules.sample_runs())::bigint[])
       or m.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())),
       rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)),
+    case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end, case when f.type like '%Flow%' then f.figure_end_date end,
     (select jsonb_agg(jsonb_build_object('name', l->'name', 'type', l->'type', 'latlng', l->'latlng') order by o)
      from jsonb_array_elements(f.locations->'locations') with ordinality as e (l, o))
   from data.facts f

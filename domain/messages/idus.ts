@@ -17,6 +17,7 @@ export const IDUS = {
   noDays: 'No facts in the chosen days',
   sums: 'People in the shown facts',
   title: 'Internal Displacement Updates',
+  filters: 'More filters',
   facts,
   notCounted: (count: number) => (count === 0 ? '' : `, ${facts(count)} not counted`),
   isNotCounted: 'not counted',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CLOSE_OF_AREA, mostOf, nearestTo, shortestArc, viewOf } from './map-view.ts';
+import { CLOSE_OF_AREA, latitudesOf, mostOf, nearestTo, shortestArc, viewOf } from './map-view.ts';
 
 test('a single area is seen with its neighbours', () => {
   expect(viewOf([[-2, 40]], null, CLOSE_OF_AREA)).toEqual({ centre: [-2, 40], zoom: 7 });
@@ -65,4 +65,10 @@ test('a first view leaves out a few places far from many others, and none of pla
   expect(mostOf([...near.slice(0, 40), [50, 30]])).toHaveLength(41);
   const spread = Array.from({ length: 100 }, (_, at) => [at / 2, (at * 37) % 100] as const);
   expect(mostOf(spread)).toBe(spread);
+});
+
+test('a map of the world ends at the lands where people live, unless a place lies beyond', () => {
+  expect(latitudesOf([[-54.8, -68.3], [78.2, 15.6]])).toEqual([-57, 84]); // prettier-ignore
+  expect(latitudesOf([])).toEqual([-57, 84]);
+  expect(latitudesOf([[-77.8, 166.7]])).toEqual([-85, 85]);
 });

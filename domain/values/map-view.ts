@@ -43,7 +43,8 @@ const roomy = ([west, south, end, north]: Box): Box => {
 };
 
 /** Mercator maps end here. */
-const onMap = (latitude: number): number => Math.min(Math.max(latitude, -85), 85);
+const MOST_LATITUDE = 85;
+const onMap = (latitude: number): number => Math.min(Math.max(latitude, -MOST_LATITUDE), MOST_LATITUDE);
 
 /** Of a box across 180°, also one whose east is below its west. */
 const eastOf = (west: number, east: number): number => (east < west ? east + 360 : east);
@@ -79,6 +80,13 @@ export function viewOf(places: readonly Place[], home: Box | null = null, close 
   }
   return viewOfBox(roomy([west, south, east, north]));
 }
+
+/** The south and the north of the lands where people live. */
+const LANDS = [-57, 84] as const;
+
+/** The latitudes that a map of the world shows: the lands where people live, or all if a place lies beyond them. */
+export const latitudesOf = (places: readonly Place[]): readonly [south: number, north: number] =>
+  places.every(([lat]) => lat >= LANDS[0] && lat <= LANDS[1]) ? LANDS : [-MOST_LATITUDE, MOST_LATITUDE];
 
 /** The share of the places at each edge that a first view may leave out. */
 const EDGE = 0.02;

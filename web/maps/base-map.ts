@@ -2,7 +2,7 @@
 import 'leaflet/dist/leaflet.css';
 import './maps.css';
 import L from 'leaflet';
-import { CLOSE, mostOf, shortestArc, viewOf, type Box } from '#domain/values/map-view.ts';
+import { CLOSE, latitudesOf, mostOf, shortestArc, viewOf, type Box } from '#domain/values/map-view.ts';
 import type { TilesInfo } from '#web/data/tiles.ts';
 import { leaveScrollToPage } from './page-scroll.ts';
 
@@ -54,15 +54,18 @@ function fitButton(fit: () => void): L.Control {
   return control;
 }
 
-/** In pixels, around the points of a map that they fill. */
+/** Around the points of a map that they fill, in pixels, and as a share of a small map. */
 const MARGIN = 48;
+const MARGIN_OF_SMALL = 0.09;
 /** The steps of the zoom of such a map. */
 const STEP = 0.25;
 
-/** Nothing is beyond the poles; to the east and west the world repeats. */
-const WORLD: L.LatLngBoundsLiteral = [
-  [-85.05, -100_000],
-  [85.05, 100_000],
+/** To the east and west the world repeats. */
+const AROUND = 100_000;
+/** The view of a map that points would fill, without any. */
+const LANDS: L.LatLngBoundsLiteral = [
+  [-56, -168],
+  [72, 190],
 ];
 
 type Place = readonly [lat: number, lng: number];
@@ -77,14 +80,14 @@ export function boundsOf(places: readonly Place[]): L.LatLngBoundsLiteral {
   ];
 }
 
-/** `places` are the places that a fit shows; they fill a map that is `filled`, and the world fills its height. */
+/** `places` are the places that a fit shows; they fill a map that is `filled`, and the lands where people live fill its height. */
 export function openBase(
   element: HTMLElement,
   places: () => readonly Place[],
   { filled = false, closest = (near) => near }: { filled?: boolean; closest?: (near: number) => number } = {},
 ): BaseMap {
-  const steps = filled ? { zoomSnap: STEP, maxBounds: WORLD, maxBoundsViscosity: 1 } : {};
-  const options = { minZoom: 1, maxZoom: DEEPEST, attributionControl: false, ...steps };
+  const steps = filled ? { zoomSnap: STEP, maxBoundsViscosity: 1 } : {};
+  const options = { minZoom: filled ? 0 : 1, maxZoom: DEEPEST, attributionControl: false, ...steps };
   const map = L.map(element, { ...options, center: [0, 0], zoom: 2 });
   let tiles: L.TileLayer | null = null;
   let near = CLOSE;
@@ -106,14 +109,28 @@ export function openBase(
     // The moves of the fit itself are over.
     moved = false;
   };
+  /** No ice without points: neither by a move nor by a far view. */
+  const confine = (corners: readonly Place[] = []) => {
+    const { x, y } = map.getSize();
+    if (!filled || x === 0) return;
+    const [south, north] = latitudesOf([...places(), ...corners]);
+    const high = map.project([south, 0], 0).y - map.project([north, 0], 0).y;
+    map.setMinZoom(Math.max(0, Math.ceil(Math.log2(y / high) / STEP) * STEP));
+    map.setMaxBounds([
+      [south, -AROUND],
+      [north, AROUND],
+    ]);
+  };
   const show = (whole: boolean) => {
     const options = { animate: false, maxZoom: closest(near) };
-    if (filled && places().length > 0) {
-      const bounds = L.latLngBounds(boundsOf(whole ? places() : mostOf(places())));
+    confine();
+    if (filled && (places().length > 0 || around === null)) {
+      const bounds = L.latLngBounds(places().length > 0 ? boundsOf(whole ? places() : mostOf(places())) : LANDS);
+      const margin = Math.min(MARGIN, MARGIN_OF_SMALL * Math.min(map.getSize().x, map.getSize().y));
       map.fitBounds(bounds, {
         ...options,
         maxZoom: bounds.getSouthWest().equals(bounds.getNorthEast()) ? SINGLE_PLACE : CLOSEST_FILLED,
-        padding: [MARGIN, MARGIN],
+        padding: [margin, margin],
       });
       return;
     }
@@ -135,8 +152,8 @@ export function openBase(
   const size = new ResizeObserver(() => {
     quietly(() => {
       map.invalidateSize({ pan: false });
-      if (filled) map.setMinZoom(Math.max(1, Math.ceil(Math.log2(map.getSize().y / 256) / STEP) * STEP));
-      if (!fitted) fit();
+      if (!fitted || (filled && !moved)) fit();
+      else confine();
     });
   });
   size.observe(element);
@@ -146,6 +163,9 @@ export function openBase(
     fit,
     fitTo: (corners) => {
       fitted = map.getSize().x > 0;
+      // The given view stays, also where the map gets another size.
+      moved = true;
+      confine(corners.map(([lat, lng]) => [lat, lng]));
       map.fitBounds(corners, { animate: false });
     },
     isFitted: () => fitted,

@@ -2,7 +2,7 @@
 import { IDUS } from '#domain/messages/idus.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { isPartWithin, signOf, stockYearOf } from '#domain/facts/totals.ts';
-import { dayWords } from '#domain/values/dates.ts';
+import { daysWords } from '#domain/values/dates.ts';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** A fact of a map. */
@@ -15,7 +15,9 @@ export type CircleFact = {
   readonly displacement_type: string;
   readonly type: string;
   readonly figure: number | null;
+  /** The first and the last day of a flow, or the day of a stock. */
   readonly date?: string | null;
+  readonly end_date?: string | null;
   readonly year: number;
   readonly event_role?: string | null;
   readonly parent_id?: number | null;
@@ -33,12 +35,18 @@ const line = (text: string, element: 'div' | 'strong' = 'div'): HTMLElement => {
   return row;
 };
 
-function largest(name: string, figure: number | null, count: string): HTMLElement {
-  const row = line(name);
+const daysOf = ({ date, end_date }: CircleFact): string => (date == null ? '' : daysWords(date, end_date ?? date));
+
+function largest(fact: CircleFact, count: string): HTMLElement {
+  const row = line('');
   row.className = 'figures-largest';
+  const about = document.createElement('span');
+  const days = line(daysOf(fact));
+  days.className = 'quiet';
+  about.append(line(fact.name), days);
   const people = document.createElement('b');
-  people.textContent = thousands(figure);
-  row.append(people, ...(count === '' ? [] : [count]));
+  people.textContent = thousands(fact.figure);
+  row.append(about, people, ...(count === '' ? [] : [count]));
   return row;
 }
 
@@ -111,7 +119,7 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
           thousands(only.figure),
           countWords(only, new Set()),
           only.place,
-          only.date == null ? '' : dayWords(only.date),
+          daysOf(only),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -129,7 +137,7 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
       .toSorted(byFigure)
       .slice(0, LARGEST)
       .filter(({ figure }) => (figure ?? 0) > 0)
-      .map((row) => largest(row.name, row.figure, countWords(row, ids))),
+      .map((row) => largest(row, countWords(row, ids))),
   );
 }
 

@@ -25,13 +25,13 @@ function written(
 ) {
   const words: { text: string; left: number; right: number; y: number; ink: string }[] = [];
   const pen = {
-    textAlign: 'left',
+    textAlign: 'left' as 'left' | 'center' | 'right',
     fillStyle: '',
     measureText: (text: string) => ({ width: text.length * LETTER }),
     strokeText: () => {},
     fillText: (text: string, x: number, y: number) => {
       const width = text.length * LETTER;
-      const left = pen.textAlign === 'center' ? x - width / 2 : x;
+      const left = x - { left: 0, center: width / 2, right: width }[pen.textAlign]!;
       words.push({ text: text.replaceAll(/[\u2068\u2069]/g, ''), left, right: left + width, y, ink: pen.fillStyle });
     },
   };
@@ -49,7 +49,7 @@ test('the smaller circle of a place has no second name beside the figure of the 
     ['Punjab', 2_800_000, 40, 400, 300],
     ['Punjab', 374_900, 13, 400, 300],
   ]);
-  expect(words.map(({ text }) => text)).toEqual(['2.8M', 'Punjab']);
+  expect(words.map(({ text }) => text)).toEqual(['Punjab', '2.8M']);
 });
 
 test('words in one line have room between them, and the smaller circle is the one without', () => {
@@ -68,7 +68,7 @@ test('words in one line have room between them, and the smaller circle is the on
 test('a name goes where no name of the map is, and is left out where each side has one', () => {
   const sindh = ['Sindh', 9_000, 8, 400, 300] as const;
   expect(written([sindh])[0]!.left).toBeGreaterThan(400);
-  expect(written([sindh], ({ left }) => left > 400)[0]!.right).toBeLessThan(400);
+  expect(written([sindh], ({ right }) => right > 400)[0]!.right).toBeLessThan(400);
   expect(written([sindh], ({ top, bottom }) => top < 300 && bottom > 300)[0]!.y).not.toBe(300);
   expect(written([sindh], () => true)).toEqual([]);
 });
@@ -139,9 +139,21 @@ test('a figure that does not count is fainter', () => {
     ['', 20, 20, 400, 300, [{ label: 'Tela', figure: 20, added: false }]],
   ]);
   expect(words.map(({ text, ink }) => [text, ink])).toEqual([
-    ['50', 'ink'],
-    ['20', 'quiet'],
     ['Yoro', 'ink'],
+    ['50', 'ink'],
     ['Tela', 'quiet'],
+    ['20', 'quiet'],
   ]);
+});
+
+test('no figure stands in the circle of another place, and none without its name', () => {
+  const places = ['Bicol', 'Caraga', 'Eastern Visayas', 'Davao', 'Cagayan'];
+  const circles = places.map((name, at) => [name, 900_000 - at, 30, 400 + 35 * at, 300 + 10 * (at % 2)] as const);
+  const words = written(circles);
+  const names = words.filter(({ text }) => places.includes(text));
+  expect(names.length).toBeGreaterThan(0);
+  expect(words).toHaveLength(2 * names.length);
+  for (const { text, left, right, y } of names)
+    for (const [name, , radius, x, middle] of circles)
+      if (name !== text) expect(Math.hypot((left + right) / 2 - x, y + 8 - middle)).toBeGreaterThanOrEqual(radius);
 });

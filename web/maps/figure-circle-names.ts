@@ -1,19 +1,27 @@
-/** Writes on a map of figures: the figures of its circles and the names of the largest, where they cover no other words. */
+/** Writes on a map of figures the names of its largest circles with their figures, where they cover no other words: a figure never stands without its name. */
 import type L from 'leaflet';
 import { IDUS } from '#domain/messages/idus.ts';
 import type { Box } from './letters-of-tiles.ts';
-import { isRing, isUncounted, spokenOf, type Circle } from './figure-circle.ts';
+import { isUncounted, spokenOf, type Circle } from './figure-circle.ts';
 
 /** Points nearer than this are joined, in pixels. */
 export const JOINED = 20;
-/** As many circles are named. */
-const NAMED = 12;
+/** One circle is named in so many square pixels, and so many times as many are tried. */
+const ROOM = 40_000;
+const TRIED = 3;
 /** In characters; the words of a circle have the whole name. */
 const LONGEST_NAME = 24;
 /** Half way from the side of a circle to its top. */
 const SLANT = Math.SQRT1_2;
-/** A circle of this radius has room for its figure. */
+/** A circle of this radius has its figure below its name, and in its middle if both have room there. */
 const ROOMY = 17;
+/** In pixels: a line of words, and half of it. */
+const LINE = 16;
+const HALF = LINE / 2;
+/** How much further than its circle the words in its middle may reach, in pixels. */
+const OVER = 24;
+/** Of the surface below words that lie on names of the map. */
+const VEIL = 0.85;
 
 /** `quiet` is for figures that do not count. */
 export type CircleInk = { readonly surface: string; readonly ink: string; readonly quiet: string };
@@ -25,30 +33,87 @@ const GAP = 6;
 const apartFrom = (one: Box, other: Box) =>
   one.right + GAP < other.left || other.right + GAP < one.left || one.bottom < other.top || other.bottom < one.top;
 
-const cut = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+/** Without the same name in another language. */
+const cut = (name: string): string => {
+  const first = name.length > LONGEST_NAME ? (name.split(' - ')[0] ?? name) : name;
+  return first.length > LONGEST_NAME ? `${first.slice(0, LONGEST_NAME)}…` : first;
+};
 
-/** The name of its place; of several places, their country and the number of facts, or the place with most of its people if no country is known. */
-function placeNameOf({ cluster }: Circle): string | undefined {
+/** The name of its place; of several places, their country and the number of facts, or the place with most of its people if no country is known, or all of the map is in `sole`. */
+function placeNameOf({ cluster }: Circle, sole: string | null): string | undefined {
   const places = new Set(cluster.points.map(({ label }) => label));
   const [country, ...others] = new Set(cluster.points.flatMap((point) => point.country ?? []));
   const facts = new Set(cluster.points.map(({ id, fact = id }) => fact)).size;
-  // A fact of several places may have its country in place of them.
-  if (country !== undefined && (places.size > 1 || (places.has(country) && facts > 1))) {
-    return `${others.length > 0 ? `${others.length + 1} countries` : cut(country)}, ${IDUS.facts(facts)}:`;
-  }
   const people = new Map<string | undefined, number>();
   for (const { label, figure } of spokenOf(cluster)) people.set(label, (people.get(label) ?? 0) + (figure ?? 0));
   const [[name] = []] = [...people].toSorted(([, one], [, other]) => other - one);
+  // A fact of several places may have its country in place of them.
+  if (country !== undefined && (places.size > 1 || (places.has(country) && facts > 1))) {
+    if (country === sole && name !== undefined && name !== country) return `${cut(name)} + ${places.size - 1}`;
+    return `${others.length > 0 ? `${others.length + 1} countries` : cut(country)}, ${IDUS.facts(facts)}`;
+  }
   return name === undefined ? undefined : cut(name);
 }
 
-/** With the figure of a circle that has no room for it. */
-const labelOf = (name: string, { cluster, radius }: Circle): string =>
-  radius >= ROOMY || cluster.figure <= 0
-    ? name.replace(/:$/, '')
-    : `\u2068${name}\u2069 ${short.format(cluster.figure)}`;
+/** The country of all points; null if they have several. */
+function soleCountryOf(circles: readonly Circle[]): string | null {
+  const found = new Set<string | undefined>();
+  for (const { cluster } of circles)
+    for (const { country } of cluster.points) if (found.add(country).size > 1) return null;
+  return [...found][0] ?? null;
+}
 
-/** Writes the figures of the roomy circles into them, of rings on their upper line, and the names of the largest beside them, the largest first, each where it covers no other words, and no names of the map: `isWritten`. One without such a place is left out, and its circle says it under the pointer. */
+/** In one line, or the figure of a roomy circle in a second one. */
+function linesOf(name: string, { cluster, radius }: Circle): readonly string[] {
+  if (cluster.figure <= 0) return [name];
+  const figure = short.format(cluster.figure);
+  if (radius >= ROOMY) return [name, figure];
+  return [`\u2068${name}${/\d$/.test(name) || name.includes(',') ? ':' : ''}\u2069 ${figure}`];
+}
+
+type Spot = Box & { readonly align: 'left' | 'center' | 'right' };
+
+/** The places of words of a size on and around a circle, the best first. */
+function spotsOf(x: number, y: number, radius: number, width: number, height: number): readonly Spot[] {
+  const at = (left: number, middle: number, align: Spot['align']): Spot => ({
+    left,
+    right: left + width,
+    top: middle - height / 2,
+    bottom: middle + height / 2,
+    align,
+  });
+  const beside = radius + 4;
+  const [right, left, centre] = [x + beside, x - beside - width, x - width / 2];
+  const past = beside + height / 2 - 2;
+  const within = radius >= ROOMY && width <= 2 * radius + OVER ? [at(centre, y, 'center')] : [];
+  return [
+    ...within,
+    at(right, y, 'left'),
+    at(left, y, 'right'),
+    at(centre, y - past, 'center'),
+    at(centre, y + past, 'center'),
+    ...[-1, 1].flatMap((way) => {
+      const slant = y + way * (beside * SLANT + height / 2 - 2);
+      return [at(x + beside * SLANT, slant, 'left'), at(x - beside * SLANT - width, slant, 'right')];
+    }),
+  ];
+}
+
+/** True if a circle reaches into a box. */
+const reaches = (box: Box, { x, y }: L.Point, radius: number): boolean =>
+  Math.hypot(x - Math.min(Math.max(x, box.left), box.right), y - Math.min(Math.max(y, box.top), box.bottom)) < radius;
+
+const isIn = (box: Box, { x, y }: L.Point, radius: number): boolean =>
+  Math.hypot(x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2) < radius;
+
+const isInside = (box: Box, view: Box): boolean =>
+  box.left > view.left && box.right < view.right && box.top > view.top && box.bottom < view.bottom;
+
+/**
+ * Writes the names of the largest circles with their figures on or beside them, the largest first, each where it covers no other words, and as few other circles as it can. One
+ * without such a place is left out, and its circle says it under the pointer. `isWritten` says where the map has names of its own, which only a roomy circle covers; `kept` are the
+ * boxes of the buttons over the map.
+ */
 export function writeOn(
   context: CanvasRenderingContext2D,
   circles: readonly Circle[],
@@ -56,65 +121,57 @@ export function writeOn(
   view: Box,
   { surface, ink, quiet }: CircleInk,
   isWritten: (box: Box) => boolean,
+  kept: readonly Box[] = [],
 ): void {
-  const taken: Box[] = [];
-  const write = (words: string, { cluster }: Circle, x: number, y: number) => {
-    context.strokeStyle = surface;
-    context.strokeText(words, x, y);
-    context.fillStyle = isUncounted(cluster) ? quiet : ink;
-    context.fillText(words, x, y);
-  };
+  const taken: Box[] = [...kept];
   context.lineJoin = 'round';
-  context.lineWidth = 3;
-  const inView = circles.filter((circle) => {
-    const { x, y } = placeOf(circle);
-    return x > view.left && x < view.right && y > view.top && y < view.bottom;
-  });
-  for (const circle of inView) {
-    if (circle.radius < ROOMY || circle.cluster.figure <= 0) continue;
-    const place = placeOf(circle);
-    const { x } = place;
-    const y = isRing(circle.cluster) ? place.y - circle.radius : place.y;
-    const words = short.format(circle.cluster.figure);
-    const half = context.measureText(words).width / 2;
-    const box = { left: x - half, right: x + half, top: y - 8, bottom: y + 8 };
-    if (!taken.every((other) => apartFrom(box, other))) continue;
-    taken.push(box);
-    context.textAlign = 'center';
-    write(words, circle, x, y);
-  }
-  context.textAlign = 'left';
+  const inView = circles
+    .map((circle) => ({ circle, at: placeOf(circle) }))
+    .filter(({ at: { x, y } }) => x > view.left && x < view.right && y > view.top && y < view.bottom);
+  const most = Math.round(((view.right - view.left) * (view.bottom - view.top)) / ROOM);
+  const sole = soleCountryOf(circles);
   const named: { name: string; at: L.Point }[] = [];
-  for (const circle of inView.slice(0, NAMED)) {
-    const name = placeNameOf(circle);
-    const at = placeOf(circle);
+  for (const { circle, at } of inView.slice(0, TRIED * most)) {
+    if (named.length >= most) return;
+    const name = placeNameOf(circle, sole);
     // The smaller circle of the same place needs no second name, whatever its figure.
     if (name === undefined || named.some((other) => other.name === name && other.at.distanceTo(at) < JOINED)) continue;
-    const label = labelOf(name, circle);
-    const { x, y } = at;
-    const { width } = context.measureText(label);
-    const boxAt = (left: number, middle = y) => ({ left, right: left + width, top: middle - 8, bottom: middle + 8 });
-    const beside = circle.radius + 4;
-    const sides = [
-      boxAt(x + beside),
-      boxAt(x - beside - width),
-      boxAt(x - width / 2, y - beside - 6),
-      boxAt(x - width / 2, y + beside + 6),
-      ...[-1, 1].flatMap((way) => {
-        const slant = y + way * (beside * SLANT + 6);
-        return [boxAt(x + beside * SLANT, slant), boxAt(x - beside * SLANT - width, slant)];
-      }),
-    ];
-    const box = sides.find(
-      (side) =>
-        side.left > view.left &&
-        side.right < view.right &&
-        taken.every((other) => apartFrom(side, other)) &&
-        !isWritten(side),
-    );
-    if (box === undefined) continue;
+    const lines = linesOf(name, circle);
+    const width = Math.max(...lines.map((line) => context.measureText(line).width));
+    const roomy = circle.radius >= ROOMY;
+    const others = inView.filter((other) => other.circle !== circle);
+    const free = spotsOf(at.x, at.y, circle.radius, width, lines.length * LINE)
+      .filter((box) => isInside(box, view) && taken.every((other) => apartFrom(box, other)))
+      // In the middle of another circle they would be its words.
+      .filter(
+        (box) => !others.some((other) => other.circle.radius >= ROOMY && isIn(box, other.at, other.circle.radius)),
+      )
+      .map((box) => {
+        const covered = others.filter((other) => reaches(box, other.at, other.circle.radius)).length;
+        return { box, letters: isWritten(box), covered };
+      })
+      .filter(({ letters }) => roomy || !letters)
+      .toSorted((one, other) => Number(one.letters) - Number(other.letters) || one.covered - other.covered);
+    const [best] = free;
+    if (best === undefined) continue;
+    const { box, letters } = best;
     taken.push(box);
     named.push({ name, at });
-    write(label, circle, box.left, (box.top + box.bottom) / 2);
+    if (letters) {
+      context.globalAlpha = VEIL;
+      context.fillStyle = surface;
+      context.fillRect(box.left - 2, box.top, box.right - box.left + 4, box.bottom - box.top);
+      context.globalAlpha = 1;
+    }
+    context.textAlign = box.align;
+    context.lineWidth = 3;
+    context.strokeStyle = surface;
+    context.fillStyle = isUncounted(circle.cluster) ? quiet : ink;
+    const x = box.align === 'left' ? box.left : box.align === 'right' ? box.right : (box.left + box.right) / 2;
+    for (const [index, line] of lines.entries()) {
+      const y = box.top + HALF + index * LINE;
+      context.strokeText(line, x, y);
+      context.fillText(line, x, y);
+    }
   }
 }

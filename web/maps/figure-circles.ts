@@ -4,6 +4,7 @@
  */
 import L from 'leaflet';
 import { clustersOf, pixelsOf, radiusOf, worldSize, type Cluster } from '#domain/values/map-clusters.ts';
+import { PHONE } from '#web/ui/use-media.ts';
 import { JOINED, writeOn, type CircleInk } from './figure-circle-names.ts';
 import { hasLetters, pictureOfTiles, type Box } from './letters-of-tiles.ts';
 import { drawCircle, isRing, type Circle } from './figure-circle.ts';
@@ -11,9 +12,10 @@ import type { FigurePoint } from './points.ts';
 
 /** Only points of one place are joined, such as the causes of a country. */
 export const APART = 0.5;
-const SIZES = { least: 4, most: 40 };
-/** A smaller ring would look like a disc. */
-const SIZES_OF_RING = { ...SIZES, least: 6 };
+/** In pixels; a smaller ring would look like a disc. */
+const LEAST = { disc: 4, ring: 6 };
+/** The largest radius: on a phone such a circle would cover a continent. */
+export const largestRadius = (onPhone: boolean): number => (onPhone ? 24 : 40);
 /** The largest circle stands for so many people at least: one small fact alone has a small circle. */
 const LEAST_LARGEST = 200_000;
 /** A pointer so near, in pixels, is at a circle that is smaller than the pointer. */
@@ -49,6 +51,16 @@ function canvasIn(map: L.Map, pane: string, below: string) {
   return { canvas, context: canvas.getContext('2d') };
 }
 
+/** The boxes of the buttons and words over a map, on a canvas that begins so far beyond it. */
+function buttonsOn(map: L.Map, beyond: L.Point): Box[] {
+  const frame = map.getContainer().getBoundingClientRect();
+  return [...map.getContainer().querySelectorAll('.leaflet-control')].map((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const [x, y] = [beyond.x - frame.left, beyond.y - frame.top];
+    return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
+  });
+}
+
 export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
   // Between the tiles and what else lies on them.
   const colours = canvasIn(map, 'circles', '350');
@@ -77,9 +89,11 @@ export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
     const measured = () => (scale === points ? clusters : clustersOf(scale, zoom, nearer).map(summed));
     const largest = known ?? measured().reduce((most, { figure }) => Math.max(most, figure), LEAST_LARGEST);
     largestOf.set(zoom, largest);
+    const most = largestRadius(window.matchMedia(PHONE).matches);
     const circles = clusters
       .map((cluster): Circle => {
-        const radius = radiusOf(Math.max(0, cluster.figure), largest, isRing(cluster) ? SIZES_OF_RING : SIZES);
+        const sizes = { least: isRing(cluster) ? LEAST.ring : LEAST.disc, most };
+        const radius = radiusOf(Math.max(0, cluster.figure), largest, sizes);
         return { cluster, radius };
       })
       // The small ones lie on the large ones.
@@ -135,7 +149,7 @@ export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
         top: top - beyond.y,
         bottom: bottom - beyond.y,
       });
-    writeOn(names.context, circles, placeOf, view, ink, isWritten);
+    writeOn(names.context, circles, placeOf, view, ink, isWritten, buttonsOn(map, beyond));
   };
 
   map.on('moveend resize', draw);
@@ -172,9 +186,6 @@ export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
     draw,
   };
 }
-
-/** The largest radius, for a legend. */
-export const LARGEST_RADIUS = SIZES.most;
 
 /** True if a closer view would separate some of the points. */
 export function separates(map: L.Map, { points }: Cluster<FigurePoint>): boolean {

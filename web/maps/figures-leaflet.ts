@@ -201,6 +201,14 @@ export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions,
     mark: (kind, id) => {
       rings[kind].id = id;
       drawRings();
+      // A fact of the list is told on the map, too: for people who point at no circle.
+      if (kind === 'chosen' || pointedAt !== null) return;
+      const found = id === null ? null : circles.of(id);
+      if (id === null || found === null) tooltip.remove();
+      else {
+        tooltip.setContent(actions.words([id])).setLatLng(middleOf(found.circle));
+        if (!map.hasLayer(tooltip)) tooltip.addTo(map);
+      }
     },
     reach: (id, closer) => {
       const found = points.find((each) => each.id === id);

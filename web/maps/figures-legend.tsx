@@ -7,8 +7,9 @@ import { IDUS } from '#domain/messages/idus.ts';
 import { numberWordsBeside } from '#domain/values/numbers.ts';
 import { causeColour, CauseMark } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { isAdded, type CircleFact } from './circle-words.ts';
-import { LARGEST_RADIUS } from './figure-circles.ts';
+import { largestRadius } from './figure-circles.ts';
 
 type Props = {
   rows: readonly Pick<CircleFact, 'displacement_type' | 'type' | 'event_role'>[];
@@ -18,13 +19,13 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The upper halves of the circles, one in the other, each with its figure beside its top. */
-const HALF = { width: 2 * LARGEST_RADIUS + 4, height: LARGEST_RADIUS + 2 };
-
 export function FiguresLegend({ rows, largest, children }: Props) {
+  const most = largestRadius(useMedia(PHONE));
+  /** Of the upper halves of the circles, one in the other, each with its figure beside its top. */
+  const half = { width: 2 * most + 4, height: most + 2 };
   const circles = legendFigures(largest).map((figure) => ({
     figure,
-    radius: radiusOf(figure, largest, { least: 2, most: LARGEST_RADIUS }),
+    radius: radiusOf(figure, largest, { least: 2, most }),
   }));
   const written = numberWordsBeside(circles.map(({ figure }) => figure));
   const onMap = new Set(rows.map(({ displacement_type }) => displacement_type));
@@ -85,19 +86,19 @@ export function FiguresLegend({ rows, largest, children }: Props) {
         {circles.length > 0 && (
           <>
             <svg
-              width={HALF.width}
-              height={HALF.height}
+              width={half.width}
+              height={half.height}
               role="img"
               aria-label={`Area by figure: circles of ${circles.map(({ figure }) => thousands(figure)).join(', ')} people`}
             >
               {circles.map(({ figure, radius }) => (
                 <g key={figure}>
-                  <circle cx={HALF.width / 2} cy={HALF.height - 1} r={radius} />
+                  <circle cx={half.width / 2} cy={half.height - 1} r={radius} />
                   <line
-                    x1={HALF.width / 2}
-                    x2={HALF.width}
-                    y1={HALF.height - 1 - radius}
-                    y2={HALF.height - 1 - radius}
+                    x1={half.width / 2}
+                    x2={half.width}
+                    y1={half.height - 1 - radius}
+                    y2={half.height - 1 - radius}
                   />
                 </g>
               ))}

@@ -49,6 +49,8 @@ export type FactOnMap = {
   readonly event_role: string | null;
   readonly parent_id: number | null;
   readonly counts: string;
+  readonly date: string | null;
+  readonly end_date: string | null;
   readonly places: readonly { name: string; type: string; latlng: readonly [number, number] }[];
 };
 

@@ -1,7 +1,9 @@
 /** The filters of the IDU page in one line. Each change searches at once; typed words search after a pause. */
+import { FilterOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IDUS_SEARCH, LAST_DAYS, type IdusSearch, type Period } from '#domain/facts/idus-search.ts';
+import { IDUS as WORDS } from '#domain/messages/idus.ts';
 import { DateRangeField } from '#web/lists/search/date-range-field.tsx';
 import { DrawnField } from '#web/lists/search/search-fields.tsx';
 import { useSearchDraft } from '#web/lists/search/use-search-draft.ts';
@@ -13,7 +15,8 @@ const PERIODS: { value: Period; label: string; title: string }[] = [
   { value: 'all', label: 'All', title: 'All days' },
   { value: 'range', label: 'Range', title: 'Between two days' },
 ];
-const CHOSEN = ['displacement_type', 'iso3', 'region'];
+const CHOSEN = ['displacement_type', 'iso3', 'region'] as const;
+const isChosen = (key: string) => CHOSEN.some((chosen) => chosen === key);
 
 type Props = { search: IdusSearch; onSearch: (search: IdusSearch) => void; onReset: () => void };
 
@@ -26,6 +29,8 @@ export function IdusFilters({ search, onSearch, onReset }: Props) {
     change(part);
     onSearch({ ...search, ...part });
   };
+  /** On a phone, where the fields would push the map out of sight. */
+  const [unfolded, setUnfolded] = useState(() => CHOSEN.some((key) => search[key].length > 0));
   const period = IDUS_SEARCH.fields.find(({ key }) => key === 'period');
   const problem = period === undefined ? null : problemOf(period);
   const searchRange = () => {
@@ -39,6 +44,7 @@ export function IdusFilters({ search, onSearch, onReset }: Props) {
       role="search"
       aria-label="Facts of the IDU"
       className="idu-filters"
+      data-folded={!unfolded}
       onSubmit={(event) => {
         event.preventDefault();
         searchRange();
@@ -53,13 +59,21 @@ export function IdusFilters({ search, onSearch, onReset }: Props) {
           aria-labelledby={id}
           options={PERIODS}
           value={draft.period}
-          onChange={(next) =>
-            next === 'range'
-              ? change({ period: next })
-              : run({ period: next, date_from: null, date_to: null, days: '' })
-          }
+          onChange={(next) => {
+            if (next === 'range') {
+              change({ period: next });
+              setUnfolded(true);
+            } else run({ period: next, date_from: null, date_to: null, days: '' });
+          }}
         />
       </div>
+      <Button
+        className="idu-unfold"
+        icon={<FilterOutlined aria-hidden />}
+        aria-label={WORDS.filters}
+        aria-expanded={unfolded}
+        onClick={() => setUnfolded(!unfolded)}
+      />
       {draft.period === 'range' && (
         <div className="search-field idu-range">
           <label htmlFor={`${id}-range`}>Range</label>
@@ -78,11 +92,13 @@ export function IdusFilters({ search, onSearch, onReset }: Props) {
         </div>
       )}
       {IDUS_SEARCH.fields
-        .filter(({ key }) => CHOSEN.includes(key))
+        .filter(({ key }) => isChosen(key))
         .map((field) => (
           <DrawnField key={field.key} field={field} draft={draft} change={run} problem={null} judge={judge} />
         ))}
-      <Button onClick={onReset}>Reset</Button>
+      <Button className="idu-reset" onClick={onReset}>
+        Reset
+      </Button>
       {/* Without a submit button Enter in one of several fields does nothing. */}
       <input type="submit" hidden />
     </form>

@@ -19,6 +19,7 @@ const SHOWN = [
   'type',
   'figure',
   'date',
+  'end_date',
   'latitude',
   'longitude',
   'place',

@@ -1,4 +1,5 @@
 /** Loads the locations of the facts of a search. */
+import { kindOf } from '#domain/facts/fact-data.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readPage, type PageOf } from '#web/data/page.ts';
 import { psql } from '#web/data/psql.ts';
@@ -16,6 +17,9 @@ const SHOWN = [
   'event_role',
   'parent_id',
   'counts',
+  'start_date',
+  'end_date',
+  'stock_date',
   'location_name',
   'location_count',
   'latitude',
@@ -29,7 +33,8 @@ type Filled = {
   readonly type: string;
   readonly year: number;
 };
-export type Located = Omit<Row<'facts_locations_view', (typeof SHOWN)[number]>, keyof Filled> & Filled;
+export type Located = Omit<Row<'facts_locations_view', (typeof SHOWN)[number]>, keyof Filled> &
+  Filled & { readonly date: string | null };
 
 /** As many as the map of the IDU draws. */
 export const MOST_LOCATIONS = 20_000;
@@ -53,7 +58,11 @@ export const factsOnMapQuery = (where: Conditions<RelationName>) =>
         readPage('facts_locations_view', query, { offset: 0, limit: MOST_LOCATIONS }, signal),
         psql.list('facts_view', counted, { count: true, signal }),
       ]);
-      return { rows: page.rows as Located[], total: page.total, facts: total ?? rows.length };
+      const located = page.rows.map((row) => ({
+        ...row,
+        date: kindOf(row.type ?? '') === 'Stock' ? row.stock_date : row.start_date,
+      }));
+      return { rows: located as Located[], total: page.total, facts: total ?? rows.length };
     },
     placeholderData: keepPreviousData,
     // A search that took too long would take as long again.
