@@ -62,6 +62,7 @@ const STEP = 0.25;
 
 /** To the east and west the world repeats. */
 const AROUND = 100_000;
+const between = (south: number, north: number): L.LatLngBounds => L.latLngBounds([south, -AROUND], [north, AROUND]);
 /** The view of a map that points would fill, without any. */
 const LANDS: L.LatLngBoundsLiteral = [
   [-56, -168],
@@ -86,7 +87,7 @@ export function openBase(
   places: () => readonly Place[],
   { filled = false, closest = (near) => near }: { filled?: boolean; closest?: (near: number) => number } = {},
 ): BaseMap {
-  const steps = filled ? { zoomSnap: STEP, maxBoundsViscosity: 1 } : {};
+  const steps = filled ? { zoomSnap: STEP, maxBounds: between(...latitudesOf([])), maxBoundsViscosity: 1 } : {};
   const options = { minZoom: filled ? 0 : 1, maxZoom: DEEPEST, attributionControl: false, ...steps };
   const map = L.map(element, { ...options, center: [0, 0], zoom: 2 });
   let tiles: L.TileLayer | null = null;
@@ -115,11 +116,11 @@ export function openBase(
     if (!filled || x === 0) return;
     const [south, north] = latitudesOf([...places(), ...corners]);
     const high = map.project([south, 0], 0).y - map.project([north, 0], 0).y;
-    map.setMinZoom(Math.max(0, Math.ceil(Math.log2(y / high) / STEP) * STEP));
-    map.setMaxBounds([
-      [south, -AROUND],
-      [north, AROUND],
-    ]);
+    const least = Math.max(0, Math.ceil(Math.log2(y / high) / STEP) * STEP);
+    // Leaflet's own setters move the map, and end the move after a view that is set meanwhile.
+    Object.assign(map.options, { minZoom: least, maxBounds: between(south, north) });
+    map.fire('zoomlevelschange');
+    if (map.getZoom() < least) map.setZoom(least, { animate: false });
   };
   const show = (whole: boolean) => {
     const options = { animate: false, maxZoom: closest(near) };
