@@ -37,7 +37,7 @@ function daysProblem({ date_from: from, date_to: to }: Days, open: boolean): Fie
 /** '2025-03' and 'March 2025' are a month, 'March' is the latest that has begun, '14/3/2025' is a day; a year alone has a field of its own. */
 function daysMeant(typed: string, today = new Date()): Days[] {
   const [thisYear, lastYear] = [0, 1].map((years) => `${typed} ${today.getFullYear() - years}`);
-  const isBegun = (periodOf(thisYear ?? '')?.date ?? '') <= today.toISOString().slice(0, 10);
+  const isBegun = new Date(`${periodOf(thisYear ?? '')?.date ?? ''}T00:00:00`) <= today;
   const text = /^\p{L}+$/u.test(typed.trim()) ? ((isBegun ? thisYear : lastYear) ?? typed) : typed;
   const [from, to] = [periodOf(text), periodOf(text, 'last')];
   if (from !== null && to !== null) return from.accuracy === 'Year' ? [] : [{ date_from: from.date, date_to: to.date }];

@@ -73,6 +73,23 @@ test('a sentence is one choice: plurals, sizes and months are read, and words be
   await waitFor(() => expect(offered()).toContain(`Start Date: January ${year}`));
 });
 
+test('words between values are no parts of names, a month is no name, and a field of one value has one', async () => {
+  await openList('/facts');
+  for (const [text, first] of [
+    ['floods in India', 'Flood · India'],
+    ['flood in Kenya', 'Flood · Kenya'],
+    ['storm in the guinea', 'Storm · Guinea'],
+    ['floods in Kenya in May 2025', 'Flood · Kenya · Start Date: May 2025'],
+    ['kenya and sudan', 'Kenya · Sudan'],
+    ['conflict and disaster', 'Name: conflict and disaster'],
+    ['recommended figure kenya', 'MF Role: Recommended figure · Kenya'],
+  ] as const) {
+    await user.clear(add());
+    await user.paste(text);
+    await waitFor(() => expect(offered()[0]).toBe(first));
+  }
+});
+
 test('fields stand before values', async () => {
   await openList('/facts');
   await user.paste('conf');

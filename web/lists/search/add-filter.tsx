@@ -19,12 +19,6 @@ type Props<Values extends object> = {
 
 type Choice = { value: string; label: string; chosen?: readonly FilterValue[] };
 
-/** A value with its field; several without, but for a date or size. */
-const wordsOf = (chosen: readonly FilterValue[]): string =>
-  chosen
-    .map(({ field, label, part }) => (chosen.length > 1 && part === undefined ? label : `${field.label}: ${label}`))
-    .join(' · ');
-
 /** Values are found from so many characters on. */
 const MINIMUM = 2;
 
@@ -71,7 +65,7 @@ export function AddFilter<Values extends object>({ fields, search, onField, onSe
       ...named.map(({ key, label }): Choice => ({ value: key, label })),
       ...choices.map((chosen): Choice => ({
         value: chosen.map(({ field, value }) => `${field.key} ${field.label} ${value}`).join(),
-        label: wordsOf(chosen),
+        label: known?.wordsOf(chosen, known.values) ?? '',
         chosen,
       })),
     ];

@@ -65,6 +65,14 @@ export function FilterLine<Search extends object, Row extends ListedRow>(props: 
             </button>
           </li>
         ))}
+        {/* Before the field, which is narrower once the pointer leaves it. */}
+        {chips.length > 0 && (
+          <li>
+            <Button type="link" size="small" onClick={() => go({ search: list.search.empty, filters: {} })}>
+              Clear all
+            </Button>
+          </li>
+        )}
         {onUnfold !== undefined && (
           <li>
             <AddFilter
@@ -73,13 +81,6 @@ export function FilterLine<Search extends object, Row extends ListedRow>(props: 
               onField={(key, at) => setOpened(addSpot(key, at))}
               onSearch={(search) => go({ search })}
             />
-          </li>
-        )}
-        {chips.length > 0 && (
-          <li>
-            <Button type="link" size="small" onClick={() => go({ search: list.search.empty, filters: {} })}>
-              Clear all
-            </Button>
           </li>
         )}
         {onUnfold !== undefined && (

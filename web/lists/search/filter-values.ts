@@ -116,15 +116,23 @@ const BETWEEN: ReadonlySet<string> = new Set(['and', 'by', 'for', 'from', 'in', 
 
 type Known = { values: readonly FilterValue[]; fields: readonly Labelled[] };
 
+/** The best match of these words: a date or size before a name that only begins with them, as May before Mayotte. */
+function bestOf({ values, fields }: Known, part: string): FilterValue | undefined {
+  const [best] = valuesNamed(values, part);
+  const rank = best && namesRank({ ...best, name: best.label }, part);
+  const isWhole = rank !== undefined && rank !== null && rank <= 1;
+  return (isWhole ? undefined : valuesMeant(fields, part).find(({ field }) => field.key !== 'name')) ?? best;
+}
+
 /** The best match of each part of these words, the longest part first; null if a word is of none. */
 function valuesIn(known: Known, words: readonly string[]): FilterValue[] | null {
-  const [word] = words;
-  if (word === undefined) return [];
+  if (words.length === 0) return [];
+  const isBetween = (word = '') => BETWEEN.has(word.toLowerCase());
+  const passed = isBetween(words[0]) ? valuesIn(known, words.slice(1)) : null;
+  if (passed !== null) return passed;
   for (let count = words.length; count > 0; count -= 1) {
-    if (count === 1 && BETWEEN.has(word.toLowerCase())) return valuesIn(known, words.slice(1));
-    const part = words.slice(0, count).join(' ');
-    const [best] = valuesNamed(known.values, part);
-    const found = best ?? valuesMeant(known.fields, part).find(({ field }) => field.key !== 'name');
+    if (isBetween(words[count - 1])) continue;
+    const found = bestOf(known, words.slice(0, count).join(' '));
     if (found === undefined) continue;
     const others = valuesIn(known, words.slice(count));
     return others && [found, ...others];
@@ -132,14 +140,29 @@ function valuesIn(known: Known, words: readonly string[]): FilterValue[] | null 
   return null;
 }
 
-/** More words are a sentence. */
+/** A field of one value can't have two. */
+const isSearchable = (found: readonly FilterValue[]): boolean =>
+  found.every(
+    ({ field }, at) => field.control.kind === 'several' || found.findIndex((one) => one.field.key === field.key) === at,
+  );
+
+/** More words take long. */
 const MOST_WORDS = 10;
 
-/** The values, dates and sizes of 'floods in Pakistan over 1,000 in March 2025'; empty unless each word is of one. A date or size alone is found without this. */
+/** The values, dates and sizes of 'floods in Pakistan over 1,000 in March 2025'; empty unless each word is of one, and no field of one value has two. A date or size alone is found without this. */
 export function valuesTogether(known: Known, typed: string): FilterValue[] {
   const words = typed.trim().split(/\s+/);
   const found = words.length < 2 || words.length > MOST_WORDS ? [] : (valuesIn(known, words) ?? []);
-  return found.length === 1 && found[0]?.part !== undefined ? [] : found;
+  return (found.length === 1 && found[0]?.part !== undefined) || !isSearchable(found) ? [] : found;
+}
+
+/** A value with its field; several without, where no other field has a value of the name, but for dates and sizes. */
+export function wordsOf(chosen: readonly FilterValue[], values: readonly FilterValue[]): string {
+  const isPlain = ({ field, label, part }: FilterValue) =>
+    chosen.length > 1 &&
+    part === undefined &&
+    !values.some((one) => one.label === label && one.field.key !== field.key);
+  return chosen.map((one) => (isPlain(one) ? one.label : `${one.field.label}: ${one.label}`)).join(' · ');
 }
 
 /** The search with this value beside those that it has. */
