@@ -71,15 +71,18 @@ export const weightsQuery = (relation: string, ids: readonly number[]) =>
     gcTime: 0,
   });
 
+export type LaterFacts = { readonly days: readonly (readonly [string | null, number])[]; readonly last: string };
+
 /** The flows of events that begin after this day, by their first day, and the last day of all; a stock may stand for years after its event. */
 export const laterFactsQuery = (ids: readonly number[], end: string) =>
   queryOptions({
     queryKey: ['facts_view', 'of merge', 'after', ids, end],
-    queryFn: async ({ signal }) => {
-      const where = { event_id: among(ids), type: 'like.*Flow*', start_date: `gt.${end}` };
+    queryFn: async ({ signal }): Promise<LaterFacts> => {
+      const flows = { event_id: among(ids), type: 'like.*Flow*' };
+      const after = `gt.${end}`;
       const [counts, ends] = await Promise.all([
-        psql.counts('facts_view', 'start_date', where, { signal }),
-        psql.counts('facts_view', 'end_date', where, { signal }),
+        psql.counts('facts_view', 'start_date', { ...flows, start_date: after }, { signal }),
+        psql.counts('facts_view', 'end_date', { ...flows, end_date: after }, { signal }),
       ]);
       const last = [...counts.keys(), ...ends.keys()].reduce<string>(
         (late, day) => (day && day > late ? day : late),

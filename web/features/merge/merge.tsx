@@ -3,7 +3,7 @@ import './merge.css';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { conflictKinds } from '#domain/events/conflict-kinds.ts';
 import { earliestOf, laterWords, latestOf, startOf } from '#domain/events/merged-dates.ts';
 import { MISFITS } from '#domain/messages/events.ts';
@@ -25,6 +25,7 @@ import {
   recordsToMergeQuery,
   trialQuery,
   weightsQuery,
+  type LaterFacts,
   type Merge,
   type Merged,
   type Weight,
@@ -91,9 +92,11 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
   const isEvents = relation === 'events';
   const chosen = new Map([
     ...(isEvents ? [['start_date' as K['field'], earliest.id] as const] : []),
-    ...(isEvents && latest !== null && lastDay === null ? [['end_date' as K['field'], latest.id] as const] : []),
+    ...(isEvents && latest !== null ? [['end_date' as K['field'], latest.id] as const] : []),
     ...byHand,
   ]);
+  // Kept in byHand for its Undo.
+  if (lastDay !== null) chosen.delete('end_date' as K['field']);
 
   const own = kind.draftOf(survivor);
   const taken = [...chosen].reduce((values, [field, id]) => {
@@ -145,11 +148,10 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
     day: startOf(earliest),
     run: () => setChosen(new Map(byHand).set('start_date' as K['field'], earliest.id)),
   };
-  const endWith = (day: string) => {
-    const rest = new Map(byHand);
-    rest.delete('end_date' as K['field']);
-    setChosen(rest);
-    setLastDay(day);
+  const leaveOut = (id: number) => {
+    setLeft([...left, id]);
+    // The last fact may have been one of its facts.
+    setLastDay(null);
   };
   const end = isEvents ? ((draft as { end_date?: { date: string } }).end_date?.date ?? '') : '';
   const { data: later } = useQuery({
@@ -178,7 +180,7 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
               if (field === 'end_date') setLastDay(null);
               setChosen(new Map(byHand).set(field, id));
             },
-            onLeaveOut: rows.length > 2 ? (id) => setLeft([...left, id]) : undefined,
+            onLeaveOut: rows.length > 2 ? leaveOut : undefined,
           }}
         />
       </Card>
@@ -189,22 +191,7 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
         {trial.data === undefined && trial.error === null && <Loading what="Trying the merge" />}
         {trial.data !== undefined && trial.error === null && (
           <Effect trial={trial.data} kinds={kinds} takeEarlier={takeEarlier}>
-            {lastDay !== null && (
-              <p>
-                {MERGE.endedWithLast(lastDay)}{' '}
-                <Button size="small" onClick={() => setLastDay(null)}>
-                  Undo
-                </Button>
-              </p>
-            )}
-            {end !== '' && later !== undefined && later.days.length > 0 && (
-              <Alert
-                type="warning"
-                showIcon
-                title={laterWords(later.days)}
-                action={<Button onClick={() => endWith(later.last)}>{MERGE.endsWithLast(later.last)}</Button>}
-              />
-            )}
+            <EndOfEvent day={lastDay} later={end === '' ? undefined : later} onDay={setLastDay} />
           </Effect>
         )}
         <div className="merge-actions">
@@ -268,6 +255,43 @@ function Effect({ trial: { moved, refused, misfits, hazards, totals }, kinds, ta
         <p className="quiet">{MERGE.addUp}</p>
       )}
     </>
+  );
+}
+
+type EndProps = {
+  /** The last day of the facts, where the event ends with it. */
+  day: string | null;
+  /** The facts that go on after the end of the event. */
+  later: LaterFacts | undefined;
+  onDay: (day: string | null) => void;
+};
+
+/** Warns of facts after the end of the event, and ends it with the last one by one press; the focus stays where its button was. */
+function EndOfEvent({ day, later, onDay }: EndProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const choose = (next: string | null) => {
+    part.current?.focus();
+    onDay(next);
+  };
+  return (
+    <div ref={part} tabIndex={-1} role="status">
+      {day !== null && (
+        <p>
+          {MERGE.endedWithLast(day)}{' '}
+          <Button size="small" onClick={() => choose(null)}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {later !== undefined && later.days.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={laterWords(later.days)}
+          action={<Button onClick={() => choose(later.last)}>{MERGE.endsWithLast(later.last)}</Button>}
+        />
+      )}
+    </div>
   );
 }
 
