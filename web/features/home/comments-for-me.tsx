@@ -1,8 +1,9 @@
 /** The newest comments that wait for the user's answer, in their words. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addressOfComment, saidOf } from '#domain/notifications/comment-words.ts';
-import { commentsForMeQuery } from '#web/data/comments.ts';
+import { addressOfComment } from '#domain/notifications/address-of-comment.ts';
+import { WHOLE } from '#domain/records/threads.ts';
+import { commentsForMeQuery, type CommentForMe } from '#web/data/comments.ts';
 import { Mentioned } from '#web/pickers/mentioned.tsx';
 import { WholeName } from '#web/ui/whole-name.tsx';
 
@@ -16,10 +17,11 @@ export function CommentsForMe() {
       {data.map((row) => (
         <li key={`${row.thread} ${row.entity_id}`}>
           <span>
-            <bdi>{row.created_by_name ?? row.created_by}</bdi> {saidOf(row, 'a field')} of{' '}
+            <bdi>{row.created_by_name ?? row.created_by}</bdi> {saidBefore(row)}{' '}
             <Link to={addressOfComment(row) as '/'} dir="auto">
               <WholeName text={row.name} />
             </Link>
+            {row.status !== null && row.status !== 'Comment' && ` to ${row.status}`}
           </span>
           {row.comment !== null && row.comment !== '' && (
             <q dir="auto">
@@ -30,4 +32,11 @@ export function CommentsForMe() {
       ))}
     </ul>
   );
+}
+
+/** The words before the name of the record; the names of its fields are for its form. */
+function saidBefore({ status, field, mark, comment }: CommentForMe): string {
+  if (status !== null) return status === 'Comment' ? 'commented in the reviews of' : 'set the status of';
+  if (field === WHOLE) return 'commented on';
+  return mark !== null && comment === null ? `marked a field as ${mark.toLowerCase()} in` : 'commented on a field of';
 }

@@ -38,7 +38,11 @@ export const myErrorsQuery = workQuery(true);
 
 export type Address = { to: string; search?: Record<string, string | readonly string[]> };
 
-export const NOT_REVIEWED: Address = { to: '/facts/review', search: { status: NO_VALUE.status, sort: '-figure' } };
+/** @param sample leaves samples out of a list as its count does. */
+export const notReviewed = (sample: SampleRule): Address => ({
+  to: '/facts/review',
+  search: { status: NO_VALUE.status, sort: '-figure', ...sample },
+});
 
 /** @param sample leaves samples out of a list as its count does. */
 export function addressOfWork(work: Work, username: string, sample: SampleRule = {}): Address {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { MY_WORK } from '#domain/messages/my-work.ts';
 import { useMay } from '#web/data/may.ts';
 import { usePatientQuery } from '#web/data/patient-query.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { usePerson } from '#web/data/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing, problemWords, SlowLoad } from '#web/ui/states.tsx';
@@ -12,7 +13,7 @@ import { thousands } from '#web/ui/thousands.ts';
 import { WholeName } from '#web/ui/whole-name.tsx';
 import { AssignedToMe } from './assigned-to-me.tsx';
 import { homeCountriesQuery } from './morning-queries.ts';
-import { addressOfWork, myErrorsQuery, myWorkQuery, NOT_REVIEWED, type Address, type Work } from './my-work-queries.ts';
+import { addressOfWork, myErrorsQuery, myWorkQuery, notReviewed, type Address, type Work } from './my-work-queries.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useLeftDrafts, type Left } from './use-left-drafts.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
@@ -45,6 +46,7 @@ export function MyWork() {
   // What is new in the countries stands with them.
   const work = [...(counts.data ?? []), ...(errors.data ?? [])].filter(({ iso3 }) => iso3 === null);
   const assigned = work.find(({ kind }) => kind === 'assigned');
+  const sample = useSampleRule();
   const reviews = work.some(({ kind }) => kind === 'review');
   const { data: countries } = useQuery(homeCountriesQuery);
   // For a person with countries only theirs wait.
@@ -65,7 +67,7 @@ export function MyWork() {
               {mayReview && !offersAll && (
                 <>
                   {' '}
-                  <To address={NOT_REVIEWED}>{MY_WORK.reviewOthers}</To>
+                  <To address={notReviewed(sample)}>{MY_WORK.reviewOthers}</To>
                 </>
               )}
             </>

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { MY_WORK } from '#domain/messages/my-work.ts';
 import { waitingQuery } from '#web/data/parking-lot.ts';
 import { addressOf } from '#web/data/psql-query.ts';
-import { leavesOutSampleQuery } from '#web/data/sample-rule.ts';
+import { leavesOutSampleQuery, useSampleRule } from '#web/data/sample-rule.ts';
 import { countAt } from './count-query.ts';
-import { NOT_REVIEWED } from './my-work-queries.ts';
+import { notReviewed } from './my-work-queries.ts';
 
 const PARTS = [
   ['documents', '/scaffold/documents/parking_lot'],
@@ -32,12 +32,13 @@ export function Queue() {
     useIsFetching({ queryKey: ['my_work'], predicate: ({ state }) => state.fetchFailureCount === 0 }) === 0;
   const { data: lot } = useQuery({ ...waitingQuery, enabled });
   const { data: unreviewed } = useQuery({ ...unreviewedQuery, enabled });
+  const sample = useSampleRule();
   const waiting = PARTS.map(([type, to]) => ({ to, count: lot?.get(type) ?? 0 })).filter(({ count }) => count > 0);
   const inLot = waiting.reduce((sum, { count }) => sum + count, 0);
   const links = [
     ...waiting.slice(0, 1).map(({ to }) => ({ to, search: {}, words: MY_WORK.lot(inLot) })),
     ...(unreviewed != null && unreviewed.total > 0
-      ? [{ ...NOT_REVIEWED, words: MY_WORK.unreviewed(unreviewed.total, unreviewed.exact) }]
+      ? [{ ...notReviewed(sample), words: MY_WORK.unreviewed(unreviewed.total, unreviewed.exact) }]
       : []),
     { to: '/dashboards/qa', search: { tab: 'potential-errors' }, words: MY_WORK.potentialErrors },
   ];

@@ -2,22 +2,24 @@
 import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
 import { usePatientQuery } from '#web/data/patient-query.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Loaded } from '#web/ui/states.tsx';
 import { StatusIcon, statusColour } from '#web/ui/status.tsx';
 import { FactLine } from './fact-line.tsx';
 import { waitingFactsQuery } from './morning-queries.ts';
-import { NOT_REVIEWED } from './my-work-queries.ts';
+import { notReviewed } from './my-work-queries.ts';
 
 export function WaitingFacts({ everyones }: { everyones: boolean }) {
-  const query = usePatientQuery('waiting facts', waitingFactsQuery(everyones));
+  const query = usePatientQuery(everyones ? 'unreviewed facts' : 'waiting facts', waitingFactsQuery(everyones));
   const title = everyones ? HOME.unreviewed : HOME.waiting;
+  const { to, search } = notReviewed(useSampleRule());
   if (everyones && query.data?.length === 0) return null;
   return (
     <section className="my-work-part waiting-facts" aria-label={title}>
       <h3>
         {title}
         {everyones && (
-          <Link to={NOT_REVIEWED.to as '/'} search={NOT_REVIEWED.search as never}>
+          <Link to={to as '/'} search={search as never}>
             {HOME.oneByOne}
           </Link>
         )}

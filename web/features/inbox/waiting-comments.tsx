@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { addressOfComment, saidOf } from '#domain/notifications/comment-words.ts';
+import { addressOfComment } from '#domain/notifications/address-of-comment.ts';
 import { ago, momentOf } from '#domain/records/history-words.ts';
 import { commentsChanged, commentsForMeQuery, type CommentForMe } from '#web/data/comments.ts';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
@@ -101,7 +101,7 @@ function WaitingComment({ row }: { row: CommentForMe }) {
         )}
       </header>
       <p>
-        <bdi>{row.created_by_name ?? row.created_by}</bdi> {saidOf(row, fieldWords(row))}{' '}
+        <bdi>{row.created_by_name ?? row.created_by}</bdi> {saidOf(row)}{' '}
         <time className="quiet" dateTime={row.created_at} title={momentOf(row.created_at)}>
           {ago(row.created_at, now)}
         </time>
@@ -126,4 +126,12 @@ function WaitingComment({ row }: { row: CommentForMe }) {
       )}
     </article>
   );
+}
+
+/** 'commented on Figure', 'marked Figure as to correct', 'set the status to Under Review'. */
+function saidOf(row: CommentForMe): string {
+  const { mark, status, comment } = row;
+  if (status !== null) return status === 'Comment' ? 'commented in the reviews' : `set the status to ${status}`;
+  const field = fieldWords(row);
+  return mark === null || comment !== null ? `commented on ${field}` : `marked ${field} as ${mark.toLowerCase()}`;
 }
