@@ -48,7 +48,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Screens leave much garbage: with room for it, it is collected a quarter as often.
     execArgv: ['--max-semi-space-size=32'],
-    // A worker loads each library once, and our own modules anew for each file.
+    // A worker loads each library once, and our own modules anew for each file (but for server/testing/each-file.ts).
     isolate: false,
     setupFiles: ['server/testing/each-file.ts', 'web/testing/react-build.ts'],
     sequence: { sequencer: ScreensFirst },

@@ -3,6 +3,7 @@
  * worker, and so do the modules of domain/ for its own tests, which keep only computed values, and the code of the embedded database.
  */
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { expect, vi } from 'vitest';
 
 declare global {
@@ -11,7 +12,7 @@ declare global {
 }
 
 // oxlint-disable-next-line vitest/no-standalone-expect -- Its state names the file.
-if (!expect.getState().testPath?.includes('/domain/')) vi.resetModules();
+if (!relative(process.cwd(), expect.getState().testPath ?? '').startsWith('domain')) vi.resetModules();
 
 // While one copy of it lives, the engine of each further database runs the same machine code instead of compiling it: a third of an opening.
 if (!process.env['DATABASE_URL'] && process.env['HELIX_TESTS_WITHOUT_DATABASE'] !== 'true')
