@@ -10,8 +10,14 @@ const background = { role: null, background: true, deadline: 60_000 } as const;
 
 /** Until no record waits, or until `ended`. Several servers may compare at once: none takes the records of another. */
 export async function compareWaiting(owner: Database, ended: () => boolean = () => false): Promise<void> {
+  if (owner.kind === 'embedded') return compareTurns(owner, ended);
   // Two at once: after an import, a connection alone takes twice as long.
   await Promise.all([compareParts(owner, ended), compareParts(owner, ended)]);
+}
+
+/** On the only connection people wait for a part, so each ends after a time. */
+async function compareTurns(owner: Database, ended: () => boolean): Promise<void> {
+  while (!ended() && (await comparedOf(owner, [MOST, FAST_MS])) > 0);
 }
 
 async function compareParts(owner: Database, ended: () => boolean): Promise<void> {
@@ -19,11 +25,15 @@ async function compareParts(owner: Database, ended: () => boolean): Promise<void
   let compared = part;
   while (!ended() && compared > 0) {
     const began = performance.now();
-    const statement = 'select rules.compare_waiting($1) as compared';
-    const { rows } = await owner.statement<{ compared: number }>(background, statement, [part]);
+    compared = await comparedOf(owner, [part, null]);
     part = performance.now() - began < FAST_MS ? Math.min(MOST, 2 * part) : Math.max(LEAST, Math.round(part / 2));
-    compared = rows[0]?.compared ?? 0;
   }
+}
+
+async function comparedOf(owner: Database, part: readonly [most: number, within: number | null]): Promise<number> {
+  const statement = 'select rules.compare_waiting($1, $2) as compared';
+  const { rows } = await owner.statement<{ compared: number }>(background, statement, part);
+  return rows[0]?.compared ?? 0;
 }
 
 /** Returns a function that stops it. Failures are reported, and the records wait for the next time. `prepare` comes first. */

@@ -137,30 +137,38 @@ begin
 end
 $$;
 
--- Compares up to `most` of the records that wait. Returns how many it compared. Several servers may run it at once.
-create function rules.compare_waiting(most integer) returns integer
+-- Compares up to `most` of the records that wait, and returns how many it compared. Several servers may run it at once. With `within` milliseconds it compares a few at a time until they are
+-- over, because an event of a country with thousands takes 50 times as long as another: for a single connection, as two such calls at once could lock each other.
+create function rules.compare_waiting(most integer, within integer default null) returns integer
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 declare
+  began constant timestamptz := clock_timestamp();
+  part constant integer := case when within is null then most else 10 end;
   taken record;
   compared integer := 0;
+  before integer;
 begin
-  for taken in
-    with gone as (
-      delete from data.duplicates_waiting where place = any (array(select w.place from data.duplicates_waiting w order by w.place limit most for update skip locked)) returning entity_type, id
-    )
-    select g.entity_type, array_agg(distinct g.id) as ids, count(*)::integer as number from gone g group by g.entity_type order by g.entity_type
   loop
-    compared := compared + taken.number;
-    -- In one order, so that two calls at once do not block each other.
-    perform from data.duplicates d where d.entity_type = taken.entity_type and (d.one = any (taken.ids) or d.other = any (taken.ids)) order by d.one, d.other for update;
-    delete from data.duplicates d where d.entity_type = taken.entity_type and (d.one = any (taken.ids) or d.other = any (taken.ids));
-    insert into data.duplicates (entity_type, one, other, reason, score)
-    select distinct on (p.one, p.other) taken.entity_type, p.one, p.other, p.reason, p.score
-    from rules.duplicates_of(taken.entity_type, taken.ids) p
-    order by p.one, p.other, p.score desc
-    on conflict (entity_type, one, other) do update set reason = excluded.reason, score = excluded.score;
+    before := compared;
+    for taken in
+      with gone as (
+        delete from data.duplicates_waiting where place = any (array(select w.place from data.duplicates_waiting w order by w.place limit part for update skip locked)) returning entity_type, id
+      )
+      select g.entity_type, array_agg(distinct g.id) as ids, count(*)::integer as number from gone g group by g.entity_type order by g.entity_type
+    loop
+      compared := compared + taken.number;
+      -- In one order, so that two calls at once do not block each other.
+      perform from data.duplicates d where d.entity_type = taken.entity_type and (d.one = any (taken.ids) or d.other = any (taken.ids)) order by d.one, d.other for update;
+      delete from data.duplicates d where d.entity_type = taken.entity_type and (d.one = any (taken.ids) or d.other = any (taken.ids));
+      insert into data.duplicates (entity_type, one, other, reason, score)
+      select distinct on (p.one, p.other) taken.entity_type, p.one, p.other, p.reason, p.score
+      from rules.duplicates_of(taken.entity_type, taken.ids) p
+      order by p.one, p.other, p.score desc
+      on conflict (entity_type, one, other) do update set reason = excluded.reason, score = excluded.score;
+    end loop;
+    exit when compared = before or compared > most - part or clock_timestamp() >= began + within * interval '1 ms';
   end loop;
   return compared;
 end
