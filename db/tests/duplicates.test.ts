@@ -121,6 +121,27 @@ describe('are found, or not', () => {
     }),
   );
 
+  it('a few records at a time, if the time is over', () =>
+    database.as('Coordinator', async (t) => {
+      await compare(t);
+      const values = await PLAIN.publishers(t);
+      for (let made = 0; made < 12; made += 1)
+        await add(t, 'publishers', { ...values, name: `Kenya Red Cross Society ${made}` });
+      const within = async (ms: number) =>
+        (await asOwner(t, `select rules.compare_waiting(500, ${ms}) as compared`))[0];
+      expect(await within(0)).toEqual({ compared: 10 });
+      expect(await within(1_000_000)).toEqual({ compared: 2 });
+      expect(await within(1_000_000)).toEqual({ compared: 0 });
+      const pairs = await found(t, 'publishers');
+      expect(pairs).not.toEqual([]);
+      await asOwner(
+        t,
+        `insert into data.duplicates_waiting (entity_type, id) select 'publishers', id from data.publishers`,
+      );
+      await compare(t);
+      expect(await found(t, 'publishers')).toEqual(pairs);
+    }));
+
   it('events by a GLIDE number, by an acronym in brackets, and by the same facts', () =>
     database.as('Coordinator', async (t) => {
       const glide = { glide_numbers: ['FL-2025-000001-KEN'] };
