@@ -2,7 +2,7 @@
 create view api.comments_for_me with (security_invoker) as
 select c.thread, c.entity_type, c.entity_id, r.name, r.countries, c.field, c.mark, c.status, c.comment, c.created_by, u.name as created_by_name, c.created_at
 from (
-  select t.id as thread, t.entity_type, s.id as entity_id, t.field, t.mark, null::text as status, l.comment, l.created_by, l.created_at
+  select t.id as thread, t.entity_type, s.id as entity_id, t.field, case when t.taken_back_at is null then t.mark end as mark, null::text as status, l.comment, l.created_by, l.created_at
   from data.field_comments t
   -- The record that stays after a merge; survivor_of would be most of the time here.
   cross join lateral (select coalesce(case t.entity_type
@@ -12,10 +12,10 @@ from (
   cross join lateral (
     -- To resolve a thread, or to open it again, without a text is no word.
     select said.comment, said.created_by, said.created_at from data.field_comments said
-    where t.id in (said.id, said.thread_id) and (said.step is null or said.comment is not null) order by said.id desc limit 1) l
+    where t.id in (said.id, said.thread_id) and said.taken_back_at is null and (said.step is null or said.comment is not null) order by said.id desc limit 1) l
   where t.thread_id is null and t.resolved_at is null and l.created_by <> (select rules.username())
     and (exists (select from data.field_comments said where t.id in (said.id, said.thread_id)
-          and (said.created_by = (select rules.username()) or lower(said.comment) like any ((select array_agg('%@' || replace(replace(lower(w.word), '\', '\\'), '%', '\%') || '%') from rules.words_of_mentions((select rules.username())) w)::text[])
+          and (said.created_by = (select rules.username()) and (said.taken_back_at is null or said.step is not null) or lower(said.comment) like any ((select array_agg('%@' || replace(replace(lower(w.word), '\', '\\'), '%', '\%') || '%') from rules.words_of_mentions((select rules.username())) w)::text[])
             and rules.mentioned(said.comment, (select rules.username())) <> '{}'))
       or exists (select from data.assignments a where a.entity_type = t.entity_type and a.entity_id = s.id and a.username = (select rules.username()))
       or case t.entity_type

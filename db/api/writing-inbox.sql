@@ -25,7 +25,7 @@ select n.id, n.kind, n.entity_type, n.entity_id, coalesce(rules.name_of_record(n
       ) k
     ) v where v.before is distinct from v.after and v.before is distinct from '' and v.after is distinct from '') end as changes,
   case when h.after->>'event_id' is not null then rules.name_of_record('events', h.after->>'event_id') end as event,
-  r.status, coalesce(c.thread_id, c.id) as thread, coalesce(r.comment, c.comment, nullif(a.assigned->>'note', '')) as comment, (a.assigned->>'due_on')::date as due_on, c.field, c.mark,
+  r.status, coalesce(c.thread_id, c.id) as thread, coalesce(r.comment, c.comment, nullif(a.assigned->>'note', '')) as comment, (a.assigned->>'due_on')::date as due_on, c.field, case when c.taken_back_at is null then c.mark end as mark,
   coalesce(c.step, case
     when n.kind = 'release' and h.entity_type <> 'releases' then 'confidential'
     -- The change itself is of an earlier operation where the undo changed no row of its own.
@@ -37,7 +37,9 @@ left join data.operations o on o.id = n.operation_id
 left join data.history h on h.id = n.history_id
 cross join lateral (select h.operation_id is not distinct from n.operation_id as is_own) d
 left join data.reviews r on r.id = n.review_id
-left join data.field_comments c on c.id = n.comment_id
+-- The newest that is not taken back.
+left join data.field_comments c on c.id = case when n.comment_id is not null then (
+  select max(s.id) from data.field_comments s where s.id = any (n.comment_id || n.comment_ids) and (s.taken_back_at is null or s.step is not null)) end
 -- The assignment as it is now. As one value, so that PostgreSQL leaves it out where nobody asks for it, such as in a count.
 cross join lateral (select (
   select json_build_object('due_on', s.due_on, 'note', concat_ws(E'\n', nullif(s.rule, '') || ': ' || s.rule_words, s.note))

@@ -3,6 +3,9 @@
 drop policy if exists readers on data.field_comments;
 create policy readers on data.field_comments for select to web_user using (true);
 grant select on data.field_comments to web_user;
+drop policy if exists readers on data.field_comment_texts;
+create policy readers on data.field_comment_texts for select to web_user using (true);
+grant select on data.field_comment_texts to web_user;
 
 create function rules.require_right_to_comment() returns void
 language plpgsql stable
@@ -15,6 +18,14 @@ language plpgsql stable security definer
 set search_path = pg_catalog
 as $$ begin return entity_id || rules.led_to(entity_type, entity_id); end $$;
 
+-- Whether a thread says anything: one in which every comment is taken back is not open.
+create function rules.has_words(thread bigint) returns boolean
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select exists (select from data.field_comments c where thread in (c.id, c.thread_id) and c.taken_back_at is null and num_nonnulls(c.mark, c.comment) > 0)
+$$;
+
 -- The records with an open thread; a survivor has those of the records merged into it.
 create function rules.with_open_comments(entity_type text) returns bigint[]
 language plpgsql stable security definer
@@ -24,7 +35,7 @@ declare
   found bigint[];
 begin
   execute format('select array_agg(distinct coalesce(r.merged_into, c.entity_id)) from data.field_comments c left join data.%I r on r.id = c.entity_id and r.merged_into is not null
-    where c.entity_type = $1 and c.thread_id is null and c.resolved_at is null', entity_type) into found using entity_type;
+    where c.entity_type = $1 and c.thread_id is null and c.resolved_at is null and (c.taken_back_at is null or rules.has_words(c.id))', entity_type) into found using entity_type;
   return coalesce(found, '{}');
 end
 $$;
@@ -145,7 +156,8 @@ begin
     return null;
   end if;
   select opened + count(*) into open_threads from data.field_comments c
-  where c.entity_type = 'facts' and c.entity_id = any (rules.with_merged('facts', fact)) and c.thread_id is null and c.resolved_at is null;
+  where c.entity_type = 'facts' and c.entity_id = any (rules.with_merged('facts', fact)) and c.thread_id is null and c.resolved_at is null
+    and (c.taken_back_at is null or rules.has_words(c.id));
   if open_threads = 0 then return null; end if;
   return rules.refusal('review_open_comments', format('%s open: say in the comment why the fact is signed off all the same',
     case open_threads when 1 then 'A comment on a field is' else open_threads || ' comments on fields are' end), '23514');
@@ -173,8 +185,8 @@ language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 begin
-  insert into data.notifications (username, kind, entity_type, entity_id, comment_id, created_by)
-  select t.username, t.kind, t.entity_type, t.entity_id::text, max(t.id), t.created_by
+  insert into data.notifications (username, kind, entity_type, entity_id, comment_id, comment_ids, created_by)
+  select t.username, t.kind, t.entity_type, t.entity_id::text, max(t.id), case when count(*) > 1 then array_agg(t.id order by t.id) end, t.created_by
   from (
     select distinct on (n.id, r.username) n.id, n.entity_type, n.entity_id, n.created_by, r.username, r.kind
     from (select i.id, i.entity_type, rules.survivor_of(i.entity_type, i.entity_id) as entity_id, i.mark, i.comment, i.created_by from new_rows i) n

@@ -2,7 +2,10 @@
 
 drop policy if exists own on data.notifications;
 create policy own on data.notifications for select to web_user
-  using (username = (select rules.username()) and (entity_type = any ((select rules.visible_kinds_of_history())::text[])
+  using (username = (select rules.username())
+    -- A comment that its author took back is no news; a step to which it belongs still is.
+    and (comment_id is null or exists (select from data.field_comments c where c.id = any (comment_id || comment_ids) and (c.taken_back_at is null or c.step is not null)))
+    and (entity_type = any ((select rules.visible_kinds_of_history())::text[])
     or entity_type = 'operations' and exists (select from data.operations o where o.id = entity_id::bigint)
     or entity_type = 'saved_searches' and exists (select from data.saved_searches s where s.id = entity_id::bigint)));
 drop policy if exists own on data.follows;

@@ -131,6 +131,7 @@ describe('the erasure of a person', () => {
           insert into data.watched_searches (search_id, username, address, conditions) select id, 'administrator', 'x', 'x' from data.saved_searches limit 1;
           insert into data.assignments (entity_type, entity_id, username, assigned_by) select 'facts', id, 'administrator', 'administrator' from data.facts limit 1;
           insert into data.field_comments (entity_type, entity_id, field, comment, created_by) select 'facts', id, 'year', 'x', 'administrator' from data.facts limit 1;
+          insert into data.field_comment_texts (comment_id, entity_type, entity_id, comment) select id, entity_type, entity_id, 'x' from data.field_comments limit 1;
           insert into data.files (filename, uuid, content_type, original_filename, size, created_by)
             select u || '-0123456789ab', u, 'x', 'x', 1, 'administrator' from gen_random_uuid() u;
           insert into data.import_files (filename, file_name, size, created_by) select min(filename), 'x', 1, 'administrator' from data.files;

@@ -1407,7 +1407,7 @@ export interface FeedsRow {
   version: number;
 }
 
-/** Comments on fields of facts, events and documents, and the marks of reviews. Nothing is changed or deleted. */
+/** Comments on fields of facts, events and documents, and the marks of reviews. Their authors alone change them or take them back. */
 export interface FieldCommentsRow {
   id: number;
   entity_type: string;
@@ -1422,6 +1422,8 @@ export interface FieldCommentsRow {
   created_at: string;
   resolved_by: string | null;
   resolved_at: string | null;
+  edited_at: string | null;
+  taken_back_at: string | null;
 }
 
 /** The recommended figures of an event that may count the same people, because place, type and time are the same; may_repeat: all of them but the largest; part: the number of the place, type and time within the event. */

@@ -438,7 +438,12 @@ describe('View as', () => {
       expect([method, url, outcome(answer)]).toEqual([method, url, '403 viewing_reads_only']);
     }
     const [before] = await server.owner<{ id: string }>('select max(id) as id from data.security_events');
-    for (const url of ['/psql/rpc/view_as?username=expert', '/psql/rpc/make_sign_in_link?username=expert'])
+    for (const url of [
+      '/psql/rpc/view_as?username=expert',
+      '/psql/rpc/make_sign_in_link?username=expert',
+      '/psql/rpc/change_comment?id=1&comment=x',
+      '/psql/rpc/take_back_comment?id=1',
+    ])
       expect([
         url,
         (await send(url, cookie('Administrator'), { headers: viewing('administrator') })).statusCode,

@@ -31,6 +31,7 @@ const records = [
   'operations',
   'assignments',
   'field_comments',
+  'field_comment_texts',
   'changes_since_sign_off',
 ];
 /** Everybody has rows of one's own in these tables, by this column; and looks for duplicates, which empties a queue. */
@@ -90,6 +91,7 @@ const writes: Readonly<Record<string, readonly string[]>> = {
     'operations',
     'published_changes',
     'field_comments',
+    'field_comment_texts',
     ...analyses,
   ]),
   viewer: [],
