@@ -189,3 +189,62 @@ test('comments wait on home and in the inbox, where they are answered, resolved 
   await row('Moundou').getByRole('link').click();
   await expect(page.getByRole('dialog', { name: 'Comments on Start Date' })).toContainText('opened it again');
 });
+
+test('an author changes a comment and takes one back, and what they said before is in the history', async ({
+  page,
+}) => {
+  await enter(page, 'coordinator');
+  const event = await post(page, 'events', {
+    name: `Chad: Clashes - Faya ${Date.now().toString(36)}`,
+    displacement_type: 'Conflict',
+    year: 2025,
+    countries: ['TCD'],
+    start_date: { date: '2025-03-01', accuracy: 'Day' },
+  });
+  const comments = [{ field: 'start_date', comment: 'The 2nd of Mrach?' }];
+  const data = { entity_type: 'events', entity_id: event, comments };
+  expect((await page.request.post('/psql/rpc/comment_on_fields', { data })).status()).toBe(200);
+  await page.goto(`/events/${event}`);
+  await page.getByRole('button', { name: 'Comments (1)' }).click();
+  const thread = (state: string) => dialog(page).getByRole('listitem', { name: `${state}: Start Date` });
+  const box = thread('Open').getByLabel('Your comment on Start Date');
+
+  // Esc closes the box and keeps what is typed, not the dialog; also over a reload.
+  await thread('Open').getByRole('button', { name: 'Edit: The 2nd of Mrach?' }).press('Enter');
+  await expect(box).toBeFocused();
+  await box.fill('The 2nd of March?');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(thread('Open').getByRole('button', { name: 'Edit: The 2nd of Mrach?' })).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'Comments (1)' }).click();
+  await expect(box).toHaveValue('The 2nd of March?');
+  await box.press('Control+Enter');
+  await expect(thread('Open').getByRole('button', { name: 'Edit: The 2nd of March?' })).toBeFocused();
+  await expect(thread('Open').getByText('· edited')).toHaveAttribute('title', /\d/);
+
+  // Taken back at once, and brought back by the notice or in its place.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(thread('Taken back')).toContainText(/Taken back by .*, just now/);
+  await expect(dialog(page).getByText('The 2nd of March?')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Comments', exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(thread('Open')).toContainText('The 2nd of March?');
+  await thread('Open').getByRole('button', { name: 'Take back: The 2nd of March?' }).click();
+  await expect(thread('Taken back').getByRole('button', { name: /^Bring back/ })).toBeFocused();
+
+  // Others read that it is taken back, and may not bring it back.
+  await changePerson(page, 'expert');
+  await page.goto('/');
+  await page.goto(`/events/${event}#history`);
+  await page.getByRole('button', { name: 'and what they said before' }).click();
+  const before = page.getByRole('list', { name: 'What comments said before' }).getByRole('listitem');
+  await expect(before).toHaveText([/Start Date.*The 2nd of March\?$/s, /Start Date.*The 2nd of Mrach\?$/s]);
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  await expect(thread('Taken back')).toHaveCount(0);
+  await dialog(page).getByLabel('Resolved or taken back ones too (1)').check();
+  await expect(thread('Taken back')).toContainText('Taken back by');
+  await expect(thread('Taken back').getByRole('button', { name: /^Bring back/ })).toHaveCount(0);
+});

@@ -22,6 +22,9 @@ export interface FieldComment {
   created_by_name: string | null;
   created_at: string;
   resolved_at: string | null;
+  edited_at: string | null;
+  /** Then it has neither a mark nor a text. */
+  taken_back_at: string | null;
 }
 
 export interface Thread {
@@ -29,6 +32,8 @@ export interface Thread {
   field: string;
   mark: string | null;
   isOpen: boolean;
+  /** Each of its comments is. */
+  isTakenBack: boolean;
   comments: readonly FieldComment[];
 }
 
@@ -37,11 +42,16 @@ export function threadsOf(comments: readonly FieldComment[]): Thread[] {
   const firsts = comments
     .filter(({ thread_id }) => thread_id === null)
     .toSorted((one, other) => Number(other.field === WHOLE) - Number(one.field === WHOLE));
-  return firsts.map((first) => ({
-    id: first.id,
-    field: first.field,
-    mark: first.mark,
-    isOpen: first.resolved_at === null,
-    comments: [first, ...comments.filter(({ thread_id }) => thread_id === first.id)],
-  }));
+  return firsts.map((first) => {
+    const all = [first, ...comments.filter(({ thread_id }) => thread_id === first.id)];
+    const isTakenBack = all.every(({ mark, comment }) => mark === null && comment === null);
+    return {
+      id: first.id,
+      field: first.field,
+      mark: first.mark,
+      isOpen: first.resolved_at === null && !isTakenBack,
+      isTakenBack,
+      comments: all,
+    };
+  });
 }

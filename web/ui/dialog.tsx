@@ -43,7 +43,11 @@ export function Dialog({ onCancel, modalRender, beside = false, ...props }: Prop
       before.current.set(target as Text, (target as Text).value);
   };
   const isTyped = () =>
-    [...before.current].some(([field, text]) => field.isConnected && field.value.trim() !== '' && field.value !== text);
+    [...before.current].some(
+      ([field, text]) =>
+        // What a browser keeps is not lost.
+        field.isConnected && field.closest('[data-kept]') === null && field.value.trim() !== '' && field.value !== text,
+    );
   const close = async (event: CloseEvent): Promise<void> => {
     const isButton = (event.target as Element | null)?.closest('.ant-modal-footer') != null;
     if (isButton || !isTyped() || (await asksToLeave(modal, 'What you typed here is not kept.'))) onCancel?.(event);

@@ -80,8 +80,10 @@ export function CommentsDialog({
   useUnsavedGuard(Object.values(texts).some((each) => each.trim() !== ''));
   const whole = `The whole ${noun}`;
   const labelOf = (name: string) => (name === WHOLE ? whole : (labels[name] ?? name));
-  /** A thread that is resolved here stays, so that it can be opened again at once. */
-  const [begun] = useState(() => new Set(threads.flatMap(({ id: thread, isOpen }) => (isOpen ? [thread] : []))));
+  /** A thread that is resolved or taken back here stays, so that it can be opened again at once. */
+  const [begun, setBegun] = useState<ReadonlySet<number>>(new Set());
+  const fresh = threads.filter(({ id: thread, isOpen }) => isOpen && !begun.has(thread));
+  if (fresh.length > 0) setBegun(new Set([...begun, ...fresh.map(({ id: thread }) => thread)]));
   const shown = of.filter(({ id: thread, isOpen }) => all || isOpen || begun.has(thread));
   const resolved = of.length - of.filter(({ isOpen }) => isOpen).length;
   const inReviews = field === null ? reviews.total : 0;
@@ -105,7 +107,8 @@ export function CommentsDialog({
       {resolved > 0 && (
         <p>
           <Checkbox checked={all} onChange={({ target }) => setAll(target.checked)}>
-            Resolved ones too ({resolved})
+            {of.some(({ isTakenBack }) => isTakenBack) ? 'Resolved or taken back ones too' : 'Resolved ones too'} (
+            {resolved})
           </Checkbox>
         </p>
       )}

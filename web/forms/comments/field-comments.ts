@@ -11,6 +11,7 @@ export const COMMENTED: readonly string[] = ['facts', 'events', 'documents'];
 
 export interface RecordComments {
   relation: string;
+  id: number;
   threads: readonly Thread[];
   /** The number of comments in the reviews of a fact. */
   inReviews: number;

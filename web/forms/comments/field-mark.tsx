@@ -14,7 +14,7 @@ export function FieldMark({ field, label }: { field: string; label: string }) {
   const form = useContext(FormName);
   // A form of another kind may stand on the page of the record.
   if (comments === null || form !== comments.relation) return null;
-  const own = comments.threads.filter((thread) => thread.field === field);
+  const own = comments.threads.filter((thread) => thread.field === field && !thread.isTakenBack);
   const open = own.filter(({ isOpen }) => isOpen).length;
   if (own.length === 0 && !comments.permitted) return null;
   const isGood = open === 0 && own.at(-1)?.mark === 'Good';

@@ -19,6 +19,8 @@ import { reviewCommentsQuery, type CommentsOfReviews } from './review-comments-q
 
 const CommentsDialog = onDemand(async () => (await import('./comments-dialog.tsx')).CommentsDialog);
 
+const EarlierComments = onDemand(async () => (await import('./earlier-comments.tsx')).EarlierComments);
+
 const NONE: readonly Thread[] = [];
 const NO_REVIEWS: CommentsOfReviews = { newest: [], total: 0 };
 
@@ -70,6 +72,7 @@ function Commented({ relation, id, noun, labels, row, byAddress = false, childre
   const comments = useMemo(
     () => ({
       relation,
+      id,
       threads,
       inReviews: reviews.total,
       permitted,
@@ -77,7 +80,7 @@ function Commented({ relation, id, noun, labels, row, byAddress = false, childre
       shown,
       showWith,
     }),
-    [relation, threads, reviews, permitted, shown, showWith],
+    [relation, id, threads, reviews, permitted, shown, showWith],
   );
   // The link of a notification opens the comments on its field, once for each time it is followed.
   if (asked !== null && isFetchedAfterMount && followed !== asked.entry) {
@@ -141,19 +144,34 @@ export function CommentsButton({ shortcut }: { shortcut?: string }) {
   );
 }
 
-/** Above the history of a record: its comments, which are no changes. */
+/** Above the history of a record: its comments, which are no changes, and what they said before. */
 export function CommentsInHistory() {
   const comments = useContext(CommentsContext);
+  const [isEarlierShown, setEarlierShown] = useState(false);
   if (comments === null || comments.threads.length === 0) return null;
   const open = comments.threads.filter(({ isOpen }) => isOpen).length;
-  const all = comments.threads.length;
+  const said = comments.threads.filter(({ isTakenBack }) => !isTakenBack);
+  const isChanged = comments.threads.some((thread) =>
+    thread.comments.some(({ edited_at, taken_back_at }) => (edited_at ?? taken_back_at) !== null),
+  );
   return (
-    <p>
-      <button type="button" className="text-link" onClick={() => comments.open(null)}>
-        {counted(all, 'comment')} on {comments.threads.some(({ field }) => field === WHOLE) && 'the record and its '}
-        fields
-      </button>
-      , {open === 0 ? 'all resolved' : `${open} open`}
-    </p>
+    <>
+      <p>
+        <button type="button" className="text-link" onClick={() => comments.open(null)}>
+          {counted(said.length, 'comment')} on {said.some(({ field }) => field === WHOLE) && 'the record and its '}
+          fields
+        </button>
+        , {open === 0 ? 'all resolved' : `${open} open`}
+        {isChanged && !isEarlierShown && (
+          <>
+            ,{' '}
+            <button type="button" className="text-link" onClick={() => setEarlierShown(true)}>
+              and what they said before
+            </button>
+          </>
+        )}
+      </p>
+      {isEarlierShown && <EarlierComments relation={comments.relation} id={comments.id} />}
+    </>
   );
 }
