@@ -12,6 +12,8 @@ export const COMMENTED: readonly string[] = ['facts', 'events', 'documents'];
 export interface RecordComments {
   relation: string;
   id: number;
+  /** Of its fields. */
+  labels: Readonly<Record<string, string>>;
   threads: readonly Thread[];
   /** The number of comments in the reviews of a fact. */
   inReviews: number;

@@ -58,16 +58,18 @@ export function OwnComment({ comment: { id, comment: text }, on }: { comment: Fi
   };
   if (text === null)
     return (
-      <Button
-        size="small"
-        type="text"
-        aria-label={`Bring back the comment on ${on}`}
-        autoFocus={used}
-        loading={write.isPending}
-        onClick={() => takeBack(false)}
-      >
-        Bring back
-      </Button>
+      <div className="comment-own">
+        <Button
+          size="small"
+          type="text"
+          aria-label={`Bring back the comment on ${on}`}
+          autoFocus={used}
+          loading={write.isPending}
+          onClick={() => takeBack(false)}
+        >
+          Bring back
+        </Button>
+      </div>
     );
   if (!editing)
     return (

@@ -73,6 +73,7 @@ function Commented({ relation, id, noun, labels, row, byAddress = false, childre
     () => ({
       relation,
       id,
+      labels,
       threads,
       inReviews: reviews.total,
       permitted,
@@ -80,7 +81,7 @@ function Commented({ relation, id, noun, labels, row, byAddress = false, childre
       shown,
       showWith,
     }),
-    [relation, id, threads, reviews, permitted, shown, showWith],
+    [relation, id, labels, threads, reviews, permitted, shown, showWith],
   );
   // The link of a notification opens the comments on its field, once for each time it is followed.
   if (asked !== null && isFetchedAfterMount && followed !== asked.entry) {
@@ -171,7 +172,7 @@ export function CommentsInHistory() {
           </>
         )}
       </p>
-      {isEarlierShown && <EarlierComments relation={comments.relation} id={comments.id} />}
+      {isEarlierShown && <EarlierComments {...comments} />}
     </>
   );
 }
