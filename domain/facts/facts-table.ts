@@ -4,7 +4,7 @@ import { DISPLACEMENT_TYPES, FACT_TYPES, REVIEW_STATUSES } from '#domain/generat
 import { filledYears } from '#domain/values/filled-years.ts';
 import { eventId, withEvents } from './table-events.ts';
 import { filtersOfCause, withCauses } from './table-hazards.ts';
-import { orderFrom, rowOrder } from './table-order.ts';
+import { BY_NAME, BY_TOTAL, orderFrom, rowOrder } from './table-order.ts';
 import { samplesAmong, signOf, totalsOf, type SummedFacts } from './totals.ts';
 
 /** Columns of facts_view, and for those in which a sub-fact may differ from its master the column with the master's value. */
@@ -131,10 +131,14 @@ export type FactsTable = {
   /** Sample facts among real ones. */
   readonly samples: number;
   readonly columns: readonly Value[];
-  /** None if there are too many cells. */
+  /** The largest if there are too many cells; none if these are too many, too. */
   readonly rows: readonly TableRow[];
+  /** The other rows as one, the sum of theirs; null if all are there. */
+  readonly more: { readonly count: number; readonly cells: readonly (Cell | null)[]; readonly total: Cell } | null;
   /** Also of rows that are not computed. */
   readonly rowCount: number;
+  /** Also of rows that are not computed. */
+  readonly cellCount: number;
   /** By what the rows are ordered: `name`, `total` or the key of a column. */
   readonly order: string;
   /** One for each column, and the whole. */
@@ -145,6 +149,11 @@ export type FactsTable = {
 const isStock = (type: string) => !type.includes('Flow');
 const valueOf = (group: Group, name: Dimension) => (group[name] ?? null) as Value;
 const keyOf = (group: Group, names: readonly Dimension[]) => JSON.stringify(names.map((name) => valueOf(group, name)));
+const isWithMaster = (group: Group, names: readonly Dimension[]): boolean =>
+  names.every((name) => {
+    const master = masterOf(name);
+    return master === null || (group[master] ?? null) === valueOf(group, name);
+  });
 
 const LISTS: Partial<Record<Dimension, readonly string[]>> = {
   type: FACT_TYPES,
@@ -173,12 +182,7 @@ class Groups {
     };
     for (const group of all) of(group).all.push(group);
     // A sub-fact is left out of a cell only if its master is in it, too.
-    const withMaster = (group: Group) =>
-      names.every((name) => {
-        const master = masterOf(name);
-        return master === null || (group[master] ?? null) === valueOf(group, name);
-      });
-    for (const group of left) if (withMaster(group)) of(group).left.push(group);
+    for (const group of left) if (isWithMaster(group, names)) of(group).left.push(group);
   }
   values(names: readonly Dimension[]): Value[][] {
     return [...this.#by.keys()]
@@ -215,13 +219,16 @@ function latestStocks(all: readonly Group[], left: readonly Group[]): Map<string
   );
 }
 
+/** The rows of a table with too many of them. */
+export const MOST_ROWS = 200;
+
 /** Whether the totals of the rows say more than their cells: not if only one column has values. */
 export const hasRowTotals = ({ totals }: FactsTable, { columns }: TableChoice): boolean =>
   columns === null || totals.filter(({ facts }) => facts > 0).length > 1;
 
 /**
  * @param asked the values that the search names: each is a column or a row, also without facts.
- * @param mostCells of more cells no row is computed, which would hold up the browser.
+ * @param mostCells of a table of more cells, or of more rows than `mostRows`, the largest rows alone are computed: all would hold up the browser.
  */
 export function tableOf(
   found: readonly Group[],
@@ -229,6 +236,7 @@ export function tableOf(
   choice: TableChoice,
   asked: Asked = {},
   mostCells = Infinity,
+  mostRows = Infinity,
 ): FactsTable {
   const all = found.map(withCauses).map(withEvents);
   const left = foundLeft.map(withCauses).map(withEvents);
@@ -242,10 +250,20 @@ export function tableOf(
   const isShown = ({ type, year }: Group) => (of === null || type === of) && year === (latest.get(type) ?? year);
   const [latestAll, latestLeft] = [all.filter(isShown), left.filter(isShown)];
 
-  const cellsOf = (names: readonly Dimension[]) => {
+  const cellsOf = (names: readonly Dimension[], hidden?: ReadonlySet<string>) => {
     // Types have different latest years, and a search one range of years: a total of several types is of all years.
     const ofOneType = of !== null || names.includes('type');
-    const groups = ofOneType ? new Groups(latestAll, latestLeft, names) : new Groups(all, left, names);
+    const [some, someLeft] = ofOneType ? [latestAll, latestLeft] : [all, left];
+    const isHidden = (group: Group) => hidden?.has(keyOf(group, choice.rows));
+    const groups =
+      hidden === undefined
+        ? new Groups(some, someLeft, names)
+        : // The sum of rows leaves out the sub-facts that each of them leaves out.
+          new Groups(
+            some.filter(isHidden),
+            someLeft.filter((group) => isHidden(group) && isWithMaster(group, choice.rows)),
+            names,
+          );
     const atOf = (values: readonly Value[]): Cell['at'] => {
       const given = Object.fromEntries(names.map((name, at) => [name, values[at] ?? null])) as Cell['at'];
       const type = of ?? given.type;
@@ -272,32 +290,80 @@ export function tableOf(
     first === undefined || second !== undefined
       ? byRow.values()
       : withAsked(first, firsts(byRow.values())).map((value) => [value]);
-  const rowsOf = (by: readonly Dimension[], values: readonly (readonly Value[])[]): TableRow[] => {
+  /** Their cells are computed when they are asked for: rows that are not shown are only ordered. */
+  const rowsOf = (by: readonly Dimension[], values: readonly (readonly Value[])[]) => {
     const whole = cellsOf(by);
     const parts = columns === null ? whole : cellsOf([...by, columns]);
-    return values.map((own) => ({
-      values: own,
-      cells: columnValues.map((value) => parts.cell([...own, value])),
-      total: whole.cell(own) ?? none,
-    }));
+    return values.map((own) => {
+      const known = new Map<number | null, Cell | null>();
+      const at = (column: number | null): Cell | null => {
+        const cell = known.get(column);
+        if (cell !== undefined) return cell;
+        const made = column === null ? whole.cell(own) : parts.cell([...own, columnValues[column] ?? null]);
+        known.set(column, made);
+        return made;
+      };
+      return { values: own, at };
+    });
   };
-  const isComputed = rowValues.length * (columnValues.length + 1) <= mostCells;
+  type Row = ReturnType<typeof rowsOf>[number];
+  const drawn = ({ values, at }: Row): TableRow => ({
+    values,
+    cells: columnValues.map((_, column) => at(column)),
+    total: at(null) ?? none,
+  });
+  const width = columnValues.length * (isCompared(choice) ? 3 : 1) + 1;
+  const cellCount = rowValues.length * width;
+  const fits = cellCount <= mostCells && rowValues.length <= mostRows;
+  const isComputed = fits || MOST_ROWS * width <= mostCells;
   const byNames = isComputed ? rowsOf(rows, rowValues) : [];
   const { order, sorted } = rowOrder(choice, columnValues, byNames, counts);
-  const single = sorted(byNames);
+  const largest = () =>
+    new Set(
+      rowOrder({ ...choice, order: order === BY_NAME ? BY_TOTAL : order }, columnValues, byNames, counts)
+        .sorted(byNames)
+        .slice(0, MOST_ROWS),
+    );
+  const kept = fits ? null : largest();
+  const single = sorted(kept === null ? byNames : byNames.filter((row) => kept.has(row)));
   const parted = () => {
-    const parts = new Map<Value, TableRow[]>(firsts(rowValues).map((value) => [value, []]));
-    for (const row of single) parts.get(row.values[0] ?? null)?.push(row);
-    const heads = [...parts.keys()].map((value) => [value]);
-    const partsOf = (head: TableRow) => parts.get(head.values[0] ?? null) ?? [];
-    return sorted(isComputed ? rowsOf(rows.slice(0, 1), heads) : [], partsOf).flatMap((head) => {
+    const byFirst = (all: readonly Row[]) => {
+      const found = new Map<Value, Row[]>();
+      for (const row of all) {
+        const [first = null] = row.values;
+        const own = found.get(first);
+        if (own === undefined) found.set(first, [row]);
+        else own.push(row);
+      }
+      return found;
+    };
+    const [parts, whole] = [byFirst(single), byFirst(byNames)];
+    const partsOf = ({ values }: Row) => parts.get(values[0] ?? null) ?? [];
+    const heads = rowsOf(
+      rows.slice(0, 1),
+      [...whole.keys()].filter((value) => parts.has(value)).map((value) => [value]),
+    );
+    return sorted(heads, partsOf).flatMap((head) => {
       const own = partsOf(head);
-      // Figures of different types are not added.
-      const isSum = own.length > 1 && (counts || head.total.figure !== undefined);
+      // Figures of different types are not added, and a sum is of rows that are all there.
+      const isSum =
+        own.length > 1 &&
+        own.length === whole.get(head.values[0] ?? null)?.length &&
+        (counts || head.at(null)?.figure !== undefined);
       return isSum ? [...own, head] : own;
     });
   };
   const shown = second === undefined ? single : parted();
+  const moreOf = (shownRows: ReadonlySet<Row>): FactsTable['more'] => {
+    const others = byNames.filter((row) => !shownRows.has(row)).map(({ values }) => JSON.stringify(values));
+    const hidden = new Set(others);
+    const parts = cellsOf(columns === null ? [] : [columns], hidden);
+    return {
+      count: others.length,
+      cells: columnValues.map((value) => parts.cell([value])),
+      total: cellsOf([], hidden).cell([]) ?? none,
+    };
+  };
   return {
     types,
     of,
@@ -305,8 +371,10 @@ export function tableOf(
     stockYear: of === null ? null : (latest.get(of) ?? null),
     samples: samplesAmong(all),
     columns: columnValues,
-    rows: shown,
-    rowCount: isComputed ? shown.length : rowValues.length,
+    rows: shown.map(drawn),
+    more: kept === null || !isComputed ? null : moreOf(kept),
+    rowCount: fits ? shown.length : rowValues.length,
+    cellCount,
     order,
     totals: columnValues.map((value) => byColumn.cell([value]) ?? none),
     whole: cellsOf([]).cell([]) ?? none,

@@ -202,6 +202,39 @@ test('a table by event and country looks at each row a few times, not once for e
   expect(workOf(() => tableOf(events(800, 20), [], by))).toBeLessThan(5 * ofOne);
 });
 
+test('a table of too many rows has the largest, and the others as one with their sum', () => {
+  const groups = Array.from({ length: 450 }, (_, at) =>
+    of(`Country ${String(at).padStart(3, '0')}`, at % 2 === 0 ? 'Conflict' : 'Disaster', String(at + 1)),
+  );
+  const by = { rows: ['country'], columns: 'displacement_type', of: null } as const;
+  const shown = (choice: Parameters<typeof tableOf>[2]) => {
+    const { rows, more, whole } = tableOf(groups, [], choice, {}, Infinity, 400);
+    const sum = rows.reduce((all, { total }) => all + (total.figure ?? 0n), 0n);
+    const names = rows.map(({ values }) => values[0]);
+    return { names, more, isWhole: sum + (more?.total.figure ?? 0n) === whole.figure };
+  };
+  const largest = shown(by);
+  expect([largest.names.length, largest.names[0], largest.more?.count, largest.isWhole]).toEqual([
+    200,
+    'Country 449',
+    250,
+    true,
+  ]);
+  // Of 1 to 250 the odd figures are of conflict.
+  expect(largest.more?.cells.map((each) => each?.figure)).toEqual([125n * 125n, 125n * 126n]);
+  const names = shown({ ...by, order: 'name' });
+  expect([names.names[0], names.names.at(-1), names.isWhole]).toEqual(['Country 250', 'Country 449', true]);
+  const pairs = tableOf(groups, [], { ...by, rows: ['displacement_type', 'country'], columns: null }, {}, 400);
+  expect([pairs.rows.length, pairs.more?.count]).toEqual([200, 250]);
+  expect(tableOf(groups, [], by, {}, Infinity, 450).more).toBeNull();
+});
+
+test('rows are not ordered by totals that some rows do not add', () => {
+  const other = { ...of('Kenya', 'Conflict', '2'), type: 'IDPs (Stock)' };
+  const groups = [of('Chad', 'Conflict', '5'), of('Kenya', 'Conflict', '9'), other];
+  expect(tableOf(groups, [], { rows: ['country'], columns: 'type', of: null }).order).toBe('IDPs (Stock)');
+});
+
 test('a table of too many cells has no rows, and computes none of them', () => {
   const by = { rows: ['country'], columns: 'event_id', of: null } as const;
   const work = workOf(() => {

@@ -1,7 +1,8 @@
 /** The order of the rows of a table of facts: by the names, or by the total or a column, the largest first. Loads nothing. */
 type Value = string | number | null;
 type Cell = { readonly facts: number; readonly figure: bigint | null | undefined };
-type Ordered = { readonly cells: readonly (Cell | null)[]; readonly total: Cell };
+/** The cell of a column; of null, the total. */
+type Ordered = { readonly at: (column: number | null) => Cell | null };
 type Choice = { readonly rows: readonly string[]; readonly columns: string | null; readonly order?: string };
 
 export const BY_NAME = 'name';
@@ -29,8 +30,6 @@ const sizeIn = (cell: Cell | null | undefined, counts: boolean): Size | undefine
   return counts ? cell.facts : cell.figure;
 };
 
-const cellOf = (row: Ordered, at: number | null) => (at === null ? row.total : row.cells[at]);
-
 /** A row without a figure is last. Rows of equal size keep the order of their names. */
 function compareSizes(one: Size, other: Size): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
@@ -45,7 +44,13 @@ export type RowOrder = {
   readonly sorted: <Row extends Ordered>(all: readonly Row[], partsOf?: (row: Row) => readonly Ordered[]) => Row[];
 };
 
-/** Where totals are not added, the order by them is that of the latest year or month, else of the first column. */
+/** Whether rows can be ordered by a column: one has a figure, and none has figures that are not added. */
+export const isOrderedBy = (rows: readonly Ordered[], at: number | null, counts: boolean): boolean => {
+  const sizes = rows.map((row) => sizeIn(row.at(at), counts));
+  return sizes.some((size) => size != null) && !sizes.includes(undefined);
+};
+
+/** Where totals are not added, the order by them is that of the latest year or month with figures, else of the first column with figures. */
 export function rowOrder(
   choice: Choice,
   columns: readonly Value[],
@@ -54,8 +59,8 @@ export function rowOrder(
 ): RowOrder {
   const by = (at: number | null): RowOrder => {
     const sizeOf = (row: Ordered, parts: readonly Ordered[]): Size => {
-      const size = sizeIn(cellOf(row, at), counts);
-      return size === undefined ? largestOf(parts.map((part) => sizeIn(cellOf(part, at), counts) ?? null)) : size;
+      const size = sizeIn(row.at(at), counts);
+      return size === undefined ? largestOf(parts.map((part) => sizeIn(part.at(at), counts) ?? null)) : size;
     };
     return {
       order: at === null ? BY_TOTAL : columnKey(columns[at] ?? null),
@@ -66,12 +71,15 @@ export function rowOrder(
           .map(({ row }) => row),
     };
   };
-  const has = (at: number | null) => rows.some((row) => sizeIn(cellOf(row, at), counts) != null);
   const wanted = choice.order ?? usualOrder(choice.rows);
   const chosen = wanted === BY_NAME ? -1 : columns.findIndex((value) => columnKey(value) === wanted);
   if (chosen >= 0) return by(chosen);
-  const instead = isTime(choice.columns) ? columns.length - 1 : 0;
-  if (wanted !== BY_NAME && has(null)) return by(null);
-  if (wanted !== BY_NAME && columns.length > 0 && has(instead)) return by(instead);
+  if (wanted !== BY_NAME) {
+    const at = [...columns.keys()];
+    const instead = [null, ...(isTime(choice.columns) ? at.toReversed() : at)].find((one) =>
+      isOrderedBy(rows, one, counts),
+    );
+    if (instead !== undefined) return by(instead);
+  }
   return { order: BY_NAME, sorted: (all) => [...all] };
 }

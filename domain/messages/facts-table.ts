@@ -1,4 +1,5 @@
 /** The texts of the table of a search of facts. */
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 export const FACTS_TABLE = {
@@ -30,6 +31,9 @@ export const FACTS_TABLE = {
   notAdded: 'Figures of different types, and stocks of different years, are not added',
   stockYear: (year: number) => `Stocks of ${year} only: choose Year for rows or columns to see the others`,
   eachStock: 'Stocks are those of the latest year of each type: choose Year for rows or columns to see the others',
+  moreRows: (count: number): string => counted(count, 'more row'),
+  largestRows: (count: number, hasFile: boolean): string =>
+    `These are the ${showNumber(count)} largest rows; the last row is the sum of the others${hasFile ? ', and the download has them all' : ''}`,
   tooLarge: (rows: number, columns: number, hasFile: boolean) =>
     `The table has ${showNumber(rows)} rows and ${showNumber(columns)} columns. Narrow the search, or ${hasFile ? 'download it' : 'choose other rows or columns'}.`,
 } as const;

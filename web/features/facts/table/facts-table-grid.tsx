@@ -13,12 +13,14 @@ import {
 } from '#domain/facts/facts-table.ts';
 import { changeOf, missingIn, shareOf, wholeOf } from '#domain/facts/table-change.ts';
 import { BY_NAME, BY_TOTAL, columnKey } from '#domain/facts/table-order.ts';
+import { eventId } from '#domain/facts/table-events.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import type { Address } from '#domain/search/search.ts';
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { useRestOfPage } from '#web/ui/rest-of-page.ts';
+import { showValue } from './show-value.ts';
 
 type Props = {
   table: FactsTable;
@@ -63,7 +65,7 @@ const shareWords = (share: number, figure: bigint | number | null | undefined) =
   share === 0 && figure != null && figure > 0 ? '< 0.1%' : `${share === 100 ? share : share.toFixed(1)}%`;
 
 export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Props) {
-  const { rows, columns, totals, whole, counts } = table;
+  const { rows, columns, totals, whole, counts, more } = table;
   const frame = useRef<HTMLDivElement>(null);
   useRestOfPage(frame, '--table-top', '.facts-table-scroll');
   const words = (cell: Cell) => {
@@ -84,17 +86,22 @@ export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Prop
   // The only column with figures stands for the total.
   const [only] = totalled ? [] : filled;
   const order = table.order === BY_TOTAL && only !== undefined ? columnKey(columns[only] ?? null) : table.order;
-  /** The header of a column orders the rows by it, and once more by their names. */
-  const orderHead = (by: string, words: string) => (
-    <button
-      type="button"
-      title={by === BY_NAME || by === order ? FACTS_TABLE.byName : FACTS_TABLE.largest}
-      onClick={() => onOrder(by === order ? BY_NAME : by)}
-    >
-      {by === order && by !== BY_NAME && <span aria-hidden>▼ </span>}
-      {words}
-    </button>
-  );
+  const hasOrder = (by: string) =>
+    by !== BY_TOTAL || counts || rows.every(({ total: { facts, figure } }) => facts === 0 || figure !== undefined);
+  /** The header of a column orders the rows by it, and once more by their names; that of totals that are not added does not. */
+  const orderHead = (by: string, words: string) =>
+    hasOrder(by) ? (
+      <button
+        type="button"
+        title={by === BY_NAME || by === order ? FACTS_TABLE.byName : FACTS_TABLE.largest}
+        onClick={() => onOrder(by === order ? BY_NAME : by)}
+      >
+        {by === order && by !== BY_NAME && <span aria-hidden>▼ </span>}
+        {words}
+      </button>
+    ) : (
+      words
+    );
   const sortOf = (by: string) =>
     by === order && { 'aria-sort': by === BY_NAME ? ('ascending' as const) : ('descending' as const) };
   /** The first link is reached by Tab, the others from it. */
@@ -102,9 +109,9 @@ export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Prop
     .slice(0, 1)
     .flatMap((row) => [...(totalled ? [row.total] : []), ...row.cells])
     .find((cell) => cell !== null && addressOf(cell) !== null);
-  const drawn = (cell: Cell | null, key: string) => {
+  const drawn = (cell: Cell | null, key: string, opens = true) => {
     const shown = cell !== null && cell.facts > 0 ? cell : null;
-    const address = shown && addressOf(shown);
+    const address = opens ? shown && addressOf(shown) : null;
     return (
       <td key={key} className={key === 'total' ? 'total' : undefined} title={shown ? titleOf(shown) : undefined}>
         {address === null ? (
@@ -117,10 +124,10 @@ export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Prop
       </td>
     );
   };
-  const drawnRow = (cells: readonly (Cell | null)[]) =>
+  const drawnRow = (cells: readonly (Cell | null)[], opens = true) =>
     cells.map((cell, at) => (
       <Fragment key={columns[at]}>
-        {drawn(cell, 'sum')}
+        {drawn(cell, 'sum', opens)}
         {compared && at > 0 && (
           <Changed
             before={cells[at - 1] ?? null}
@@ -131,12 +138,12 @@ export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Prop
         )}
       </Fragment>
     ));
-  const drawnTotal = (cell: Cell) => {
+  const drawnTotal = (cell: Cell, opens = true) => {
     if (!totalled) return null;
     const share = all === null ? null : shareOf(cell, all, counts);
     return (
       <>
-        {drawn(cell, 'total')}
+        {drawn(cell, 'total', opens)}
         {all !== null && (
           <td className="share">{share !== null && shareWords(share, counts ? cell.facts : cell.figure)}</td>
         )}
@@ -197,7 +204,7 @@ export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Prop
                   // The first of two names is written once.
                   className={index === 0 && choice.rows.length > 1 && rows[at - 1]?.values[0] === value ? 'again' : ''}
                 >
-                  {show(value, choice.rows[index])}
+                  <Name value={value} dimension={choice.rows[index]} show={show} />
                 </th>
               ))}
               {values.length < choice.rows.length && <th scope="row">{FACTS_TABLE.total}</th>}
@@ -205,6 +212,15 @@ export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Prop
               {drawnRow(cells)}
             </tr>
           ))}
+          {more !== null && (
+            <tr className="subtotal">
+              <th scope="row" colSpan={choice.rows.length}>
+                {FACTS_TABLE.moreRows(more.count)}
+              </th>
+              {drawnTotal(more.total, false)}
+              {drawnRow(more.cells, false)}
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>
@@ -217,6 +233,25 @@ export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Prop
         </tfoot>
       </table>
     </div>
+  );
+}
+
+type NameProps = Pick<Props, 'show'> & { value: Value; dimension: Dimension | undefined };
+
+/** Of a row; that of an event leads to it. */
+function Name({ value, dimension, show }: NameProps) {
+  const words = show(value, dimension);
+  if (dimension !== 'event_id' || value === null) return words;
+  return (
+    <Link
+      className="of-event"
+      to="/events/$id"
+      params={{ id: String(eventId(String(value))) }}
+      title={showValue(value, dimension)}
+      dir="auto"
+    >
+      {words}
+    </Link>
   );
 }
 

@@ -109,7 +109,7 @@ export function FactsTableTools({ choice, onChoice, table, chips, tableOfFile }:
 
 function Files({ choice, table, chips, tableOfFile }: Omit<Props, 'onChoice'>) {
   const make = async (kind: FileKind, drawn: FactsTable) => {
-    const of = drawn.rows.length > 0 ? drawn : await tableOfFile();
+    const of = drawn.rows.length > 0 && drawn.more === null ? drawn : await tableOfFile();
     const { linesOf } = await import('./table-file.ts');
     const lines = linesOf(of, choice, valueInFile);
     const name = `${fileNameOf(FACTS, chips, localDay())}-table.${kind}`;

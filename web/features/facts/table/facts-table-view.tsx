@@ -1,7 +1,14 @@
 /** The table of a search of facts with the choice of its rows, columns and sums. Changes no record. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { filtersOf, isCompared, searchOfCell, type Cell, type TableChoice } from '#domain/facts/facts-table.ts';
+import {
+  filtersOf,
+  isCompared,
+  MOST_ROWS,
+  searchOfCell,
+  type Cell,
+  type TableChoice,
+} from '#domain/facts/facts-table.ts';
 import { askedBy } from '#domain/facts/table-asked.ts';
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { SAMPLE } from '#domain/messages/sample.ts';
@@ -22,7 +29,7 @@ import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { FactsTableGrid } from './facts-table-grid.tsx';
 import { FactsTableTools } from './facts-table-tools.tsx';
 import { noneOf, showIn } from './show-value.ts';
-import { figuresOf, hasFile, MOST_CELLS, tableOfFile, tableQuery } from './table-query.ts';
+import { figuresOf, hasFile, tableOfFile, tableQuery } from './table-query.ts';
 
 type Props = SearchedResults<FactsSearch> & { choice: TableChoice; onChoice: (choice: TableChoice) => void };
 
@@ -55,8 +62,9 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
     );
   };
   const compared = isCompared(choice);
-  const columnCount = (table?.columns.length ?? 0) * (compared ? 3 : 1) + 2;
+  const [country, ...otherCountries] = asked.country ?? [];
   const notes = table && [
+    ...(table.more === null ? [] : [FACTS_TABLE.largestRows(MOST_ROWS, hasFile(table))]),
     FACTS_TABLE.sumOf(table),
     ...(table.samples > 0 ? [TOTALS.samples(table.samples)] : []),
     ...(table.stockYear === null ? [] : [FACTS_TABLE.stockYear(table.stockYear)]),
@@ -92,14 +100,14 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
           text={table.types.length === 0 ? FACTS_TABLE.nothing : FACTS_TABLE.noType}
           next={chips.length > 0 ? FACTS_TABLE.next : undefined}
         />
-      ) : table.rows.length === 0 || table.rowCount * columnCount > MOST_CELLS ? (
-        <Nothing search text={FACTS_TABLE.tooLarge(table.rowCount, columnCount, hasFile(table))} />
+      ) : table.rows.length === 0 ? (
+        <Nothing search text={FACTS_TABLE.tooLarge(table.rowCount, table.columns.length, hasFile(table))} />
       ) : (
         <>
           <FactsTableGrid
             table={table}
             choice={choice}
-            show={showIn(table, choice)}
+            show={showIn(table, choice, otherCountries.length === 0 ? country : undefined)}
             addressOf={behind}
             onOrder={(order) => onChoice({ ...choice, order })}
           />

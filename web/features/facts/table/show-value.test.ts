@@ -34,6 +34,13 @@ test.each<[TableChoice, string[]]>([
   expect(new Set(values.map((value) => show(value, 'event_id')))).toEqual(new Set(names));
 });
 
+test('a name leaves out the one country of the search', () => {
+  const choice: TableChoice = { rows: ['event_id'], columns: null, of: null };
+  const table = tableOf(facts, [], choice);
+  const names = table.rows.map(({ values: [value = null] }) => showIn(table, choice, 'Kenya')(value, 'event_id'));
+  expect(names.slice(0, 3)).toEqual(['Flood #7', 'Flood #8', 'Flood of two countries']);
+});
+
 test('each event has its number in the file', () => {
   const choice: TableChoice = { rows: ['event_id'], columns: null, of: null };
   const lines = linesOf(tableOf(facts, [], choice), choice, valueInFile);

@@ -19,8 +19,8 @@ export const valueInFile = (value: Value, dimension: Dimension | null | undefine
   return dimension === 'event_id' ? NO_VALUE.event : ((dimension && noneOf(dimension)) ?? 'None');
 };
 
-/** Events of this table that have the same name have their numbers. */
-export function showIn({ columns, rows }: FactsTable, choice: TableChoice): typeof showValue {
+/** Events of this table that have the same name have their numbers. A name leaves out the one country of the search. */
+export function showIn({ columns, rows }: FactsTable, choice: TableChoice, country?: Value): typeof showValue {
   const at = choice.rows.indexOf('event_id');
   const values = choice.columns === 'event_id' ? columns : at < 0 ? [] : rows.map((row) => row.values[at] ?? null);
   const names = new Set<string>();
@@ -30,8 +30,9 @@ export function showIn({ columns, rows }: FactsTable, choice: TableChoice): type
     const name = eventName(String(value));
     (names.has(name) ? again : names).add(name);
   }
-  return (value, dimension) =>
-    dimension === 'event_id' && value !== null && again.has(eventName(String(value)))
-      ? valueInFile(value, dimension)
-      : showValue(value, dimension);
+  return (value, dimension) => {
+    if (dimension !== 'event_id' || value === null) return showValue(value, dimension);
+    const name = again.has(eventName(String(value))) ? valueInFile(value, dimension) : showValue(value, dimension);
+    return name.startsWith(`${country}: `) ? name.slice(`${country}: `.length) : name;
+  };
 }

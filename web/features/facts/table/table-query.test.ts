@@ -1,7 +1,7 @@
 /** Tests which tables of facts are drawn, and which are files alone. */
 import { expect, test } from 'vitest';
-import type { TableChoice } from '#domain/facts/facts-table.ts';
-import { hasFile, loadTable, MOST_CELLS, MOST_CELLS_IN_FILE } from './table-query.ts';
+import { MOST_ROWS, type TableChoice } from '#domain/facts/facts-table.ts';
+import { hasFile, loadTable, MOST_CELLS_IN_FILE, MOST_DRAWN, WHOLE } from './table-query.ts';
 
 const byEvent: TableChoice = { rows: ['event_id'], columns: null, of: null };
 const groupsOf = (count: number) =>
@@ -15,16 +15,21 @@ const groupsOf = (count: number) =>
     event_id: at,
     event_name: 'Flood',
   }));
-const load = (count: number, mostCells?: number) => {
+const load = (count: number, most?: typeof WHOLE) => {
   const groups = groupsOf(count);
-  return loadTable({}, byEvent, async (address) => (address.includes('parent_') ? [] : groups), {}, mostCells);
+  return loadTable({}, byEvent, async (address) => (address.includes('parent_') ? [] : groups), {}, most);
 };
 
-test('a table that is too large to draw has its rows in its file alone', async () => {
-  const drawn = await load(MOST_CELLS);
-  expect([drawn.rows.length, hasFile(drawn)]).toEqual([MOST_CELLS, true]);
-  const large = await load(MOST_CELLS + 1);
-  expect([large.rows.length, large.rowCount, hasFile(large)]).toEqual([0, MOST_CELLS + 1, true]);
-  expect((await load(MOST_CELLS + 1, MOST_CELLS_IN_FILE)).rows).toHaveLength(MOST_CELLS + 1);
-  expect([hasFile(await load(0)), hasFile({ ...large, rowCount: MOST_CELLS_IN_FILE + 1 })]).toEqual([false, false]);
+test('a table that is too large to draw has all its rows in its file alone', async () => {
+  const drawn = await load(MOST_DRAWN);
+  expect([drawn.rows.length, hasFile(drawn)]).toEqual([MOST_DRAWN, true]);
+  const large = await load(MOST_DRAWN + 1);
+  expect([large.rows.length, large.more?.count, large.rowCount, hasFile(large)]).toEqual([
+    MOST_ROWS,
+    MOST_DRAWN + 1 - MOST_ROWS,
+    MOST_DRAWN + 1,
+    true,
+  ]);
+  expect((await load(MOST_DRAWN + 1, WHOLE)).rows).toHaveLength(MOST_DRAWN + 1);
+  expect([hasFile(await load(0)), hasFile({ ...large, cellCount: MOST_CELLS_IN_FILE + 1 })]).toEqual([false, false]);
 });

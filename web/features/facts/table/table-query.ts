@@ -23,8 +23,12 @@ export const figuresOf = (search: FactsSearch, filters: ColumnFilters, rule: Sam
 
 /** More take seconds to draw. */
 export const MOST_CELLS = 20_000;
+/** Nobody reads more. */
+export const MOST_DRAWN = 1000;
 /** More take long to compute. */
 export const MOST_CELLS_IN_FILE = 500_000;
+
+export const WHOLE = { cells: MOST_CELLS_IN_FILE, rows: Infinity };
 
 type Read = (address: string) => Promise<unknown>;
 
@@ -33,19 +37,19 @@ export async function loadTable(
   choice: TableChoice,
   read: Read,
   asked: Asked = {},
-  mostCells = MOST_CELLS,
+  most = { cells: MOST_CELLS, rows: MOST_DRAWN },
 ): Promise<FactsTable> {
   const { all, left } = await loadSums('facts_view', 'event_role', where, read, groupedBy(choice));
-  return tableOf(all as readonly Group[], left as readonly Group[], choice, asked, mostCells);
+  return tableOf(all as readonly Group[], left as readonly Group[], choice, asked, most.cells, most.rows);
 }
 
-/** Whether a table that is too large to draw is a file. */
-export const hasFile = ({ rows, rowCount, columns }: FactsTable): boolean =>
-  rows.length > 0 || (rowCount > 0 && rowCount * (columns.length + 1) <= MOST_CELLS_IN_FILE);
+/** Whether all rows of a table are a file. */
+export const hasFile = ({ rowCount, cellCount }: FactsTable): boolean =>
+  rowCount > 0 && cellCount <= MOST_CELLS_IN_FILE;
 
-/** The table with its rows, which one that is too large to draw has not. */
+/** The table with all its rows, which one that is too large to draw has not. */
 export const tableOfFile = (where: Conditions<RelationName>, choice: TableChoice, asked: Asked): Promise<FactsTable> =>
-  loadTable(where, choice, async (address) => (await send(address, {})).json(), asked, MOST_CELLS_IN_FILE);
+  loadTable(where, choice, async (address) => (await send(address, {})).json(), asked, WHOLE);
 
 export const tableQuery = (where: Conditions<RelationName>, choice: TableChoice, asked: Asked) =>
   queryOptions({
