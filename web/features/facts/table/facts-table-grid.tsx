@@ -197,16 +197,15 @@ export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Prop
         <tbody>
           {rows.map(({ values, cells, total: ofRow }, at) => (
             <tr key={JSON.stringify(values)} {...(values.length < choice.rows.length && { className: 'subtotal' })}>
-              {values.map((value, index) => (
-                <th
-                  key={choice.rows[index]}
-                  scope="row"
-                  // The first of two names is written once.
-                  className={index === 0 && choice.rows.length > 1 && rows[at - 1]?.values[0] === value ? 'again' : ''}
-                >
-                  <Name value={value} dimension={choice.rows[index]} show={show} />
-                </th>
-              ))}
+              {values.map((value, index) => {
+                // The first of two names is written once.
+                const again = index === 0 && choice.rows.length > 1 && rows[at - 1]?.values[0] === value;
+                return (
+                  <th key={choice.rows[index]} scope="row" className={again ? 'again' : ''}>
+                    <Name value={value} dimension={choice.rows[index]} show={show} again={again} />
+                  </th>
+                );
+              })}
               {values.length < choice.rows.length && <th scope="row">{FACTS_TABLE.total}</th>}
               {drawnTotal(ofRow)}
               {drawnRow(cells)}
@@ -236,12 +235,13 @@ export function FactsTableGrid({ table, choice, show, addressOf, onOrder }: Prop
   );
 }
 
-type NameProps = Pick<Props, 'show'> & { value: Value; dimension: Dimension | undefined };
+type NameProps = Pick<Props, 'show'> & { value: Value; dimension: Dimension | undefined; again: boolean };
 
 /** Of a row; that of an event leads to it. */
-function Name({ value, dimension, show }: NameProps) {
+function Name({ value, dimension, show, again }: NameProps) {
   const words = show(value, dimension);
   if (dimension !== 'event_id' || value === null) return words;
+  if (again) return <span className="of-event">{words}</span>;
   return (
     <Link
       className="of-event"
