@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { FactTabs } from '#web/features/facts/form/fact-editor.tsx';
+import type { FactFoot, FactTabs } from '#web/features/facts/form/fact-editor.tsx';
 import { FactForm } from '#web/features/facts/form/fact-form.tsx';
 import { documentOfFactQuery, FactOfDocument } from '#web/features/facts/quick/fact-of-document.tsx';
 import { FACT_FORM } from '#web/features/facts/form/fact.ts';
@@ -18,6 +18,8 @@ const DatasetLinks = onDemand(
   async () => (await import('#web/features/datasets/links/dataset-links.tsx')).DatasetLinks,
   { fallback: () => <Loading what="Loading the records" /> },
 );
+
+const FactPrinted = onDemand(async () => (await import('./fact-printed.tsx')).FactPrinted, { opens: false });
 
 const tabs: FactTabs = [
   {
@@ -45,6 +47,8 @@ const tabs: FactTabs = [
   },
 ];
 
+const foot: FactFoot = ({ row }) => <FactPrinted id={row.id} documentId={row.document?.id ?? null} />;
+
 /** The form loads the fact; its document is shown beside the form. */
 function WithDocument({ id, children }: { id: string; children: ReactNode }) {
   const { data } = useQuery({ ...loadedQuery(FACT_FORM, id), enabled: false });
@@ -59,7 +63,7 @@ function Screen({ cloned = false }) {
   const { id = null } = useParams({ strict: false });
   return (
     <WithDocument id={id ?? ''}>
-      <FactForm key={id ?? 'new'} id={id} cloned={cloned} tabs={tabs} />
+      <FactForm key={id ?? 'new'} id={id} cloned={cloned} tabs={tabs} foot={foot} />
     </WithDocument>
   );
 }

@@ -1,4 +1,5 @@
 /** The form of a fact: its tabs and its notices. */
+import type { ReactNode } from 'react';
 import './fact-form.css';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
@@ -39,6 +40,7 @@ const formTabs = (document: FactRow['document']): readonly [FormTab<FactRow>, ..
 ];
 
 export type FactTabs = readonly SavedTab<FactRow>[];
+export type FactFoot = (saved: { row: FactRow }) => ReactNode;
 
 type Props = Partial<Begun<FactRow>> & {
   /** The draft of a new fact, and the document of the fact. */
@@ -47,9 +49,11 @@ type Props = Partial<Begun<FactRow>> & {
   /** Null for an unsaved fact. */
   status: FactStatus | null;
   tabs: FactTabs;
+  /** Further parts of the page of a saved fact. */
+  foot?: FactFoot | undefined;
 };
 
-export function FactEditor({ loaded = null, source = null, blank, document = null, status, tabs }: Props) {
+export function FactEditor({ loaded = null, source = null, blank, document = null, status, tabs, foot }: Props) {
   return (
     <RecordEditor
       kind={FACT_FORM}
@@ -70,6 +74,7 @@ export function FactEditor({ loaded = null, source = null, blank, document = nul
       formTabs={formTabs(document)}
       savedTabs={tabs}
       clones
+      foot={foot}
       printed={(row) => <FactCounting fact={row} />}
       {...(status !== null && { summary: { status: status.status } })}
     />

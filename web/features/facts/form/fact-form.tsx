@@ -19,10 +19,10 @@ import { Failed, Loading } from '#web/ui/states.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { FACT_FORM, listedFactQuery, type LoadedFact } from './fact.ts';
-import { FactEditor, type FactTabs } from './fact-editor.tsx';
+import { FactEditor, type FactFoot, type FactTabs } from './fact-editor.tsx';
 import { InReleases, useReleasesOfFact } from './in-releases.tsx';
 
-export function FactForm({ id, cloned = false, tabs }: Addressed & { tabs: FactTabs }) {
+export function FactForm({ id, cloned = false, tabs, foot }: Addressed & { tabs: FactTabs; foot?: FactFoot }) {
   const { newTitle, editTitle, cloneTitle } = FACT_FORM.words;
   if (id === null)
     return (
@@ -32,12 +32,16 @@ export function FactForm({ id, cloned = false, tabs }: Addressed & { tabs: FactT
     );
   return (
     <OpenRecord kind={FACT_FORM} id={id} title={cloned ? cloneTitle : editTitle}>
-      {(loaded) => (cloned ? <Clone source={loaded} tabs={tabs} /> : <OpenFact loaded={loaded} tabs={tabs} />)}
+      {(loaded) =>
+        cloned ? <Clone source={loaded} tabs={tabs} /> : <OpenFact loaded={loaded} tabs={tabs} foot={foot} />
+      }
     </OpenRecord>
   );
 }
 
-function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: FactTabs }) {
+type OpenProps = { loaded: LoadedFact; tabs: FactTabs; foot: FactFoot | undefined };
+
+function OpenFact({ loaded, tabs, foot }: OpenProps) {
   const { row } = loaded;
   const { id, serial_no, name } = row;
   const status = useQuery(factStatusQuery(id));
@@ -96,7 +100,7 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: FactTabs }) {
         {status.isPending ? (
           <Loading what="Loading the status" />
         ) : (
-          <FactEditor loaded={loaded} status={status.data ?? null} tabs={tabs} />
+          <FactEditor loaded={loaded} status={status.data ?? null} tabs={tabs} foot={foot} />
         )}
       </Page>
     </WithComments>
