@@ -19,6 +19,7 @@ export const PERFORMANCE_REVIEWS = {
   },
   since: (day: string, days: number) => `${day}, ${days === 0 ? 'less than a day' : counted(days, 'day')}`,
   all: 'All facts',
-  about: 'Imported facts count here, too. Days to review: the median from the creation to the first completed review.',
+  about: 'Imported facts count here, too.',
+  aboutDays: 'Days to review: the median from the creation to the first completed review.',
   more: (count: number) => `Show all ${showNumber(count)}`,
 } as const;

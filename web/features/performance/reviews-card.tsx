@@ -46,7 +46,11 @@ export function ReviewsCard({ period }: { period: Period }) {
             <Reviews part="country" rows={of('country')} all={all} both={data ?? []} period={period} />
             <Reviews part="expert" rows={of('expert')} all={all} both={data ?? []} period={period} />
           </div>
-          <p className="quiet performance-note">{WORDS.about}</p>
+          <p className="quiet performance-note">
+            {WORDS.about}
+            {/* The column is there where one of both tables has days. */}
+            {data?.some(({ days }) => (days ?? 0) !== 0) && ` ${WORDS.aboutDays}`}
+          </p>
         </>
       )}
     </Card>
