@@ -39,11 +39,15 @@ const isWithinName = ({ tokens, known }: Words, at: number): boolean => {
 };
 
 /** The chains of a sentence in their order, none above another. */
-export function placesIn(words: Words): PlaceChain[] {
-  const { tokens } = words;
+export function placesIn(all: Words): PlaceChain[] {
+  const { tokens } = all;
+  const items = rowsOfCounts(all).flatMap((row) => (row.isOfGroups ? [] : row.items));
+  // 'In Garissa (Hulugho 300, Ijara 200)' names no place in Garissa and Hulugho.
+  const counted = items.flatMap(({ from, number }) => Array.from({ length: number - from }, (_, on) => from + on));
+  const words = items.length === 0 ? all : { ...all, taken: new Set([...all.taken, ...counted]) };
   const heading = headingOf(words);
   const chains: PlaceChain[] = heading === null ? [] : [heading];
-  const rows = new Map(rowsOfCounts(words).flatMap(({ items }) => items.map((item) => [item.from, item] as const)));
+  const rows = new Map(items.map((item) => [item.from, item] as const));
   for (let at = heading?.to ?? 0; at < tokens.length;) {
     const item = rows.get(at);
     if (item !== undefined) {
@@ -51,10 +55,10 @@ export function placesIn(words: Words): PlaceChain[] {
       at = item.number;
       continue;
     }
-    const counted = beforeBracket(words, at, chains.at(-1));
-    if (counted !== null) {
-      chains.push(counted);
-      at = counted.to;
+    const bracket = beforeBracket(words, at, chains.at(-1));
+    if (bracket !== null) {
+      chains.push(bracket);
+      at = bracket.to;
       continue;
     }
     const begun = at > 0 ? begunAt(words, at) : null;

@@ -74,6 +74,10 @@ test.each([
   ['Las lluvias desplazaron a 2.445 personas: Achí 1.300; San Marcos 1.145.', ['1300: Achí', '1145: San Marcos']],
   ['Les crues ont déplacé 2 445 personnes : Tahoua 1 300 ; Maradi 1 145.', ['1300: Tahoua', '1145: Maradi']],
   ['نزح 2445 شخصا: كسلا 1300؛ القضارف 1145.', ['1300: كسلا', '1145: القضارف']],
+  [
+    'Floods displaced 1,000 people in Garissa (Hulugho 300, Ijara 200) and Tana (Garsen 400, Hola 100).',
+    ['1000: Garissa', '300: Hulugho', '200: Ijara', '400: Garsen', '100: Hola'],
+  ],
   ['نزحت 300 أسرة من مناطق سكناها أم كدادة بسبب الاشتباكات', ['300: أم كدادة']],
   ['غادرت 300 أسرة مناطق سكناها أم كدادة بسبب الاشتباكات', ['300: أم كدادة']],
   ['عاد 1200 شخص إلى مناطق سكناهم بالفاشر', ['1200: to الفاشر']],
@@ -85,6 +89,73 @@ test('a row of other people, or of more than the whole, has no parts', () => {
   expect(placesOf('Affected people: Tana River 9,300; Mandera 1,145.')).toEqual([]);
   const parts = read('Floods displaced 10,445 people: Tana River 9,300; Mandera 1,145.').map(({ partOf }) => partOf);
   expect(parts.map((part) => part?.figure ?? null)).toEqual([null, 10_445, 10_445]);
+});
+
+const countsOf = (text: string) =>
+  read(text).map(({ figure, unit, partOf }) => [figure, unit, ...(partOf === null ? [] : [partOf.figure])].join(' '));
+
+test('households in a row are no parts of people, nor summands of them', () => {
+  const households = 'Tana River 1,300 households; Mandera 400 households';
+  const found = countsOf(`10,445 people were displaced (${households}).`);
+  expect(found).toEqual(['10445 Person', '1300 Household']);
+  expect(countsOf(`10,445 people were displaced.\n${households}.`)).toEqual(['10445 Person']);
+  expect(countsOf('1,700 families were displaced (Tana River 1,300 families; Mandera 400).')).toEqual([
+    '1700 Household',
+    '1300 Household 1700',
+    '400 Household 1700',
+  ]);
+  const summands = 'Floods in Garissa (1,023 households) and Wajir (2,310 households) displaced 3,333 people.';
+  expect(countsOf(summands)).toEqual(['3333 Person']);
+});
+
+test('each row of a sentence counts its own whole, and several rows of one together no more than it', () => {
+  expect(
+    countsOf(
+      '10,445 people were displaced (Garissa 9,300; Wajir 1,145) and in Somalia 5,000 people were displaced (Gedo 3,000; Bay 1,900).',
+    ),
+  ).toEqual([
+    '10445 Person',
+    '9300 Person 10445',
+    '1145 Person 10445',
+    '5000 Person',
+    '3000 Person 5000',
+    '1900 Person 5000',
+  ]);
+  const two = (last: number) =>
+    countsOf(`Floods displaced 1,000 people in Garissa (Hulugho 300, Ijara 200) and Tana (Garsen 400, Hola ${last}).`);
+  const first = ['1000 Person', '300 Person 1000', '200 Person 1000'];
+  expect(two(100)).toEqual([...first, '400 Person 1000', '100 Person 1000']);
+  expect(two(101)).toEqual(first);
+});
+
+test('a list with two places a line goes on, up to its whole', () => {
+  const list = (last: number) =>
+    countsOf(
+      `Some 10,445 people were displaced.\nTana River 300, Mandera 145.\nGarissa 8,900, Wajir 500.\nLamu 400, Kitui ${last}.`,
+    );
+  const lines = ['10445 Person', ...[300, 145, 8900, 500].map((figure) => `${figure} Person 10445`)];
+  expect(list(200)).toEqual([...lines, '400 Person 10445', '200 Person 10445']);
+  expect(list(201)).toEqual(lines);
+});
+
+test.each([
+  ['10,445 people were displaced (Boys 2,300; Girls 2,500; Male 2,000).'],
+  ['10,445 people were displaced (Male 5,445; Female 5,000).'],
+  ['10,445 people were displaced: Adults 5,445; Elderly 500.'],
+  ['10,445 people were displaced: Children 5,445; Women 5,000.'],
+  ['10,445 people were displaced.\nPregnant Women 445; Children 500.'],
+  ['Les crues ont déplacé 2 445 personnes (Hommes 1 300 ; Femmes 1 145).'],
+  ['Les crues ont déplacé 2 445 personnes (Masculin 1 300 ; Féminin 1 145).'],
+  ['Las lluvias desplazaron a 2.445 personas (Masculino 1.300; Femenino 1.145).'],
+  ['As inundações deslocaram 2.445 pessoas (Masculino 1.300; Feminino 1.145).'],
+  ['نزح 2445 شخصا (ذكور 1300؛ إناث 1145).'],
+])('sex and age are no places: %s', (text) => {
+  expect(placesOf(text)).toEqual([expect.stringMatching(/^\d+:$/)]);
+});
+
+test('a row of groups takes no people from a row of places', () => {
+  const text = '10,445 people were displaced (Male 5,445; Female 5,000) in two counties (Garissa 9,300; Wajir 1,145).';
+  expect(countsOf(text)).toEqual(['10445 Person', '9300 Person 10445', '1145 Person 10445']);
 });
 
 test.each([

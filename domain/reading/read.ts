@@ -12,7 +12,7 @@ import { quantitiesIn } from './quantities.ts';
 import { reportingPeriodIn } from './reporting-period.ts';
 import { rowsAsSuggestions, stretchesOf } from './read-tables.ts';
 import { countedTables } from './rows-of-tables.ts';
-import { isStaying, saidOf, typeOf, type SaidOf } from './said-of.ts';
+import { contextAfter, isStaying, saidOf, typeOf, type SaidOf } from './said-of.ts';
 import type { NamedDays } from './days.ts';
 import { dayOf, daysBefore, daysNext, formAfter, isOfSaying, sentenceAt, type Sentence } from './sentence.ts';
 import type { Source } from './source.ts';
@@ -108,7 +108,7 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
     const gap = text.slice(sentences[number - 1]?.end ?? 0, sentence.start);
     const context = /\n\s*\n/.test(gap) ? null : last;
     const said = saidOf(tokens, quantitiesIn(tokens, known, taken), known, { taken, context });
-    last = said.at(-1) ?? null;
+    last = contextAfter(said);
     told.push(said);
     const first = Math.max(0, number - AROUND);
     const around = sentences.slice(first, number).toReversed();

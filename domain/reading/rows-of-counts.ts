@@ -8,35 +8,43 @@ export interface RowOfCounts {
   /** Where the row begins: behind a colon or a bracket, or with the sentence. */
   from: number;
   items: readonly { from: number; number: number; place: NamedPlace }[];
+  /** 'Boys 2,300; Girls 2,500': the names are no places. */
+  isOfGroups: boolean;
 }
 
 const LEAST_ITEMS = 2;
 const SEPARATORS = ';,،؛';
 
-function itemAt(words: Words, from: number): { number: number; to: number; place: NamedPlace } | null {
+type Item = { number: number; to: number; isGroup: boolean; place: NamedPlace };
+
+function itemAt(words: Words, from: number): Item | null {
   const { tokens, known, taken } = words;
   const found = nameAt(words, from);
-  if (found === null || known.counted.at(tokens, from) !== null) return null;
+  if (found === null) return null;
   const number = found.to;
+  const isGroup = known.demographic.in(tokens.slice(from, number)).length > 0;
+  if (!isGroup && known.counted.at(tokens, from) !== null) return null;
   if (tokens[number]?.kind !== 'number' || taken.has(number)) return null;
   const { text: name, start, end } = found.name;
   const to = known.counted.at(tokens, number + 1)?.to ?? number + 1;
-  return { number, to, place: { name, within: [], kind: null, start, end } };
+  return { number, to, isGroup, place: { name, within: [], kind: null, start, end } };
 }
 
 function rowAt(words: Words, from: number): RowOfCounts | null {
   const { tokens, known } = words;
   const items: RowOfCounts['items'][number][] = [];
+  let isOfGroups = false;
   for (let at = from; ;) {
     const item = itemAt(words, at);
     if (item === null) return null;
     items.push({ from: at, number: item.number, place: item.place });
+    isOfGroups ||= item.isGroup;
     const isParted = isMark(tokens[item.to], SEPARATORS);
     const and = known.and.at(tokens, isParted ? item.to + 1 : item.to);
     const next = and?.to ?? (isParted ? item.to + 1 : item.to);
     if (next === item.to || tokens[next] === undefined) {
       const isEnd = tokens[item.to] === undefined || isMark(tokens[item.to], '.)') || tokens[next] === undefined;
-      return isEnd && items.length >= LEAST_ITEMS ? { from, items } : null;
+      return isEnd && items.length >= LEAST_ITEMS ? { from, items, isOfGroups } : null;
     }
     at = next;
   }

@@ -38,6 +38,16 @@ export interface SaidOf {
   /** How sure the words are: from 0 to 1. */
   strength: number;
   quantity: Quantity;
+  /** The people of it that rows count. */
+  inRows?: number;
+  /** What the row of this count counts. */
+  rowOf?: SaidOf;
+}
+
+/** What the sentence after it goes on from: the last count, or the whole of a row that ends the sentence. */
+export function contextAfter(said: readonly SaidOf[]): SaidOf | null {
+  const last = said.at(-1);
+  return last?.rowOf ?? last ?? null;
 }
 
 /** A return or a flight is a flow; people who stay displaced are a stock. */
@@ -104,26 +114,44 @@ export function saidOf(
   return withRows(reading, withSummed(reading, found), context);
 }
 
-/** '10,445 people were displaced: Tana River 9,300; Mandera 1,145': what is said of the whole is said of its parts, which are no more than it. */
+const isOfUnit = ({ counted }: Quantity, whole: SaidOf): boolean =>
+  counted === null || counted === whole.quantity.counted;
+
+/** '10,445 people were displaced: Tana River 9,300; Mandera 1,145': what is said of the whole is said of its parts, which together are no more than it, also in several rows. Groups, such as boys and girls, are no figures of their own. */
 function withRows(reading: Reading, found: readonly SaidOf[], context: SaidOf | null): SaidOf[] {
   const { tokens, known, quantities, taken } = reading;
-  let all = [...found];
-  for (const { from, items } of rowsOfCounts({ tokens, known, taken })) {
+  const rows = rowsOfCounts({ tokens, known, taken });
+  const inRow = new Set(rows.flatMap(({ items }) => items.map(({ number }) => number)));
+  const wholes = found.filter(({ quantity }) => !inRow.has(quantity.number.from));
+  const parts = new Map<number, SaidOf | null>();
+  /** The last row of each whole: the people that its rows count, and its end. */
+  const last = new Map<SaidOf, { inRows: number; to: number }>();
+  for (const { from, items, isOfGroups } of rows) {
     const numbers = new Set(items.map(({ number }) => number));
     const own = quantities.filter(({ number }) => numbers.has(number.from));
     if (own.length < items.length) continue;
-    const before = all.findLast(({ quantity }) => quantity.number.to < from);
-    const since = before === undefined ? 0 : Math.max(before.quantity.to, before.words.to > from ? 0 : before.words.to);
+    const before = wholes.findLast(({ quantity }) => quantity.number.to < from);
+    const whole = before ?? (from === 0 ? context : null);
+    if (whole === null || !own.every((part) => isOfUnit(part, whole))) continue;
+    const row = last.get(whole) ?? { inRows: whole.inRows ?? 0, to: 0 };
+    const since =
+      before === undefined ? 0 : Math.max(before.quantity.to, before.words.to > from ? 0 : before.words.to, row.to);
     const isOther = tokens
       .slice(since, from)
       .some((_, on) => [known.said, known.counted].some((phrases) => phrases.at(tokens, since + on) !== null));
-    const whole = before ?? (from === 0 ? context : null);
-    if (whole === null || isOther || own.reduce((sum, { low }) => sum + low, 0) > whole.quantity.low) continue;
-    all = all.filter(({ quantity }) => !numbers.has(quantity.number.from));
-    for (const part of own)
-      all.push({ ...whole, part: true, running: false, quantity: { ...part, counted: whole.quantity.counted } });
+    const inRows = own.reduce((sum, { low }) => sum + low, isOfGroups ? 0 : row.inRows);
+    if (isOther || inRows > whole.quantity.low) continue;
+    last.set(whole, { inRows: isOfGroups ? row.inRows : inRows, to: own.at(-1)?.to ?? 0 });
+    const rowOf = { ...whole, inRows };
+    for (const part of own) {
+      const quantity = { ...part, counted: part.counted ?? whole.quantity.counted };
+      parts.set(part.number.from, isOfGroups ? null : { ...whole, part: true, running: false, quantity, rowOf });
+    }
   }
-  return all.toSorted((one, other) => one.quantity.number.from - other.quantity.number.from);
+  return [
+    ...found.filter(({ quantity }) => !parts.has(quantity.number.from)),
+    ...[...parts.values()].filter((part) => part !== null),
+  ].toSorted((one, other) => one.quantity.number.from - other.quantity.number.from);
 }
 
 /** 'Attacks in Macomia (1,023 individuals) and Chiure (2,310 individuals) displaced 3,333 individuals': what is said of the sum is said of each. */
@@ -139,7 +167,7 @@ function withSummed({ tokens, quantities }: Reading, found: readonly SaidOf[]): 
     let sum = 0;
     for (;;) {
       const one = quantities[from - 1];
-      if (one === undefined || sum >= whole.quantity.low || !isSummand(one)) break;
+      if (one === undefined || sum >= whole.quantity.low || !isSummand(one) || !isOfUnit(one, whole)) break;
       from -= 1;
       sum += one.low;
     }

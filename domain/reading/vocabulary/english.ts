@@ -204,7 +204,7 @@ export const ENGLISH: Vocabulary = {
     ],
   ],
   demographic:
-    'children|child|women|men|girls|boys|minors|elderly|infants|pregnant|elderly people|older people|disabled',
+    'children|child|women|men|girls|boys|minors|elderly|infants|pregnant|elderly people|older people|disabled|male|males|female|females|adults|youth',
   parts: 'of whom|incl|of which|of these|of them|among them|including|includes|amongst them|comprising|with',
   totals: 'total|in total|a total of|total of|overall|altogether|nationwide|countrywide|across the country|in all',
   running:

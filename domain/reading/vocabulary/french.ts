@@ -268,7 +268,8 @@ export const FRENCH: Vocabulary = {
     ],
     [4, 'village|villages|ville|villes|chef-lieu|centre-ville|camp|camps|site|sites|cité|bourg'],
   ],
-  demographic: 'enfants|femmes|hommes|filles|garçons|mineurs|personnes âgées|nourrissons|femmes enceintes',
+  demographic:
+    'enfants|femmes|hommes|filles|garçons|mineurs|personnes âgées|nourrissons|femmes enceintes|masculin|féminin|adultes|jeunes',
   parts: 'dont|parmi lesquels|parmi lesquelles|y compris|parmi eux|parmi elles|notamment',
   totals: 'au total|total|en tout',
   running:

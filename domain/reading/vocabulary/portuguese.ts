@@ -246,7 +246,8 @@ export const PORTUGUESE: Vocabulary = {
       'cidade|cidades|vila|vilas|vila sede|sede distrital|sede municipal|aldeia|aldeias|povoado|povoados|povoação|comunidade|comunidades|campo|ilha',
     ],
   ],
-  demographic: 'crianças|mulheres|homens|menores|idosos|grávidas',
+  demographic:
+    'crianças|mulheres|homens|menores|idosos|grávidas|masculino|feminino|meninos|meninas|rapazes|raparigas|adultos|jovens',
   parts: 'das quais|dos quais|entre elas|entre eles|incluindo|destas|destes|sendo',
   totals: 'no total|total|ao todo',
   running:

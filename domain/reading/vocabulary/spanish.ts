@@ -273,7 +273,8 @@ export const SPANISH: Vocabulary = {
       'ciudad|ciudades|cabecera municipal|cabecera|casco urbano|centro poblado|pueblo|pueblos|aldea|aldeas|caserío|caseríos|comunidad|comunidades|localidad|localidades|campamento|puerto',
     ],
   ],
-  demographic: 'niños|niñas|mujeres|hombres|menores|adultos mayores|ancianos|embarazadas',
+  demographic:
+    'niños|niñas|mujeres|hombres|menores|adultos mayores|ancianos|embarazadas|varones|masculino|femenino|adultos|jóvenes',
   parts:
     'de los que|de las que|de las cuales|de los cuales|de ellos|de ellas|entre ellas|entre ellos|incluidas|incluidos|incluyendo|entre ellas',
   totals: 'en total|total',
