@@ -77,7 +77,12 @@ export function kindSaid(title: string | null, text: string): number | null {
   for (const line of lines) {
     if (line.split(/\s+/u).length > HEADING_WORDS) continue;
     const words = wordsOf(line);
-    const kind = KINDS.findIndex(({ phrases }) => phrases.some((phrase) => isKind(words, phrase)));
+    const said = KINDS.flatMap(({ phrases }) => phrases).filter((phrase) => isKind(words, phrase));
+    // 'Boletín de prensa' is no 'boletín'.
+    const whole = said.find(
+      (phrase) => !said.some((other) => other !== phrase && ` ${other} `.includes(` ${phrase} `)),
+    );
+    const kind = KINDS.findIndex(({ phrases }) => whole !== undefined && phrases.includes(whole));
     if (kind !== -1) return kind;
   }
   return lines.some((line) => OF_AGENCY.test(line.trim())) ? NEWS : null;
