@@ -1,6 +1,6 @@
 /** Tests the known publishers that are proposed for a name without a record. */
 import { expect, test } from 'vitest';
-import { proposedPublishers } from './publisher-proposed.ts';
+import { mayBeProposed, proposedPublishers } from './publisher-proposed.ts';
 
 const KNOWN = [
   'OCHA - DRC',
@@ -37,4 +37,21 @@ test('a publisher of another country is not proposed', () => {
   expect(one?.name).toBe('OCHA');
   expect(proposedPublishers('OCHA Niger', ['NER'], [{ id: 1, name: 'OCHA', iso3: 'MLI' }])).toEqual([]);
   expect(proposedPublishers('OCHA Niger', ['NER'], [{ id: 1, name: 'OCHA', iso3: 'NER' }])).toHaveLength(1);
+});
+
+test.each([
+  ['in capitals', Array.from({ length: 60 }, (_, at) => `AB${String.fromCharCode(65 + (at % 26))}${at}`).join(' ')],
+  ['of one word in capitals', 'A'.repeat(400)],
+  ['in long words', Array.from({ length: 40 }, (_, at) => `${'word'.repeat(15)}${at}`).join(' ')],
+  ['in Arabic', Array.from({ length: 40 }, (_, at) => `${'مكتب'.repeat(4)}${at}`).join(' ')],
+])('a long name %s is searched within the limits of a request', (_, name) => {
+  const filter = mayBeProposed(name);
+  expect(filter.split(',').length).toBeLessThanOrEqual(200);
+  expect(encodeURIComponent(filter).length).toBeLessThan(10_000);
+});
+
+test('the filter has the parts of a name and its acronyms', () => {
+  const filter = mayBeProposed('OCHA Mozambique');
+  for (const part of ['ocha', 'ocha mozambique', 'mozambique', 'o* c* h* a*', 'OCHA - *'])
+    expect(filter).toContain(`"${part}"`);
 });

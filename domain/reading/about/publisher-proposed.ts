@@ -7,6 +7,11 @@ const MOST_WORDS = 12;
 const MOST_PROPOSED = 3;
 /** Two letters stand for too much. */
 const LEAST_INITIALS = 3;
+/** Of the words in capitals, and of the letters of each: a name may be written in capitals. */
+const MOST_ACRONYMS = 5;
+const MOST_LETTERS = 12;
+/** Characters of the filter as an address writes it, of the 12,000 that an address may have. */
+const MOST_IN_ADDRESS = 9_000;
 /** Words without a letter in an acronym. */
 const SMALL = new Set(
   'of for the and in on de del la las los le les des du et pour y para por e da do das dos a o al d l'.split(' '),
@@ -66,23 +71,41 @@ function fitOf(name: string, publisher: string): number | null {
   return own.some((each) => [...short, ...whole].includes(each)) ? wordsIn(bareName(name)).join(' ').length : null;
 }
 
-/** The filter that finds them, and a few others. */
+const lengthOf = (text: string): number => encodeURIComponent(text).length;
+
+/** The filter that finds them, and a few others. Of a long name the longest parts are left out. */
 export function mayBeProposed(name: string): string {
   const words = [...new Set(partsOf(name).map((part) => part.words))];
-  const acronyms = name.split(/[^\p{L}\p{N}]+/u).filter((word) => /^\p{Lu}[\p{Lu}\p{N}]{2,}$/u.test(word));
-  const short = [...new Set([...words, ...initialsOf(name)])];
+  const acronyms = [...new Set(name.split(/[^\p{L}\p{N}]+/u))]
+    .filter((word) => /^\p{Lu}[\p{Lu}\p{N}]{2,}$/u.test(word) && word.length <= MOST_LETTERS)
+    .slice(0, MOST_ACRONYMS);
+  const initials = initialsOf(name).filter((each) => each.length <= MOST_LETTERS);
   const conditions = [
-    ...short.map((each) => `name_search.eq.${quoted(each)}`),
-    ...short.map((each) => `name_search.like.${quoted(`*(${each})`)}`),
-    ...words.map((each) => `name_search.like.${quoted(`${each} (*`)}`),
-    ...acronyms.flatMap((each) => [
-      ...BEHIND_ACRONYM.map((mark) => `name.like.${quoted(`${each}${mark}*`)}`),
-      `name_search.like.${quoted([...each.toLowerCase()].map((letter) => `${letter}*`).join(' '))}`,
-      `name_search.like.${quoted(`united nations ${[...each.toLowerCase()].map((letter) => `${letter}*`).join(' ')}`)}`,
-    ]),
+    ...initials.flatMap(ofShort),
+    ...acronyms.flatMap((each) => {
+      const letters = [...each.toLowerCase()].map((letter) => `${letter}*`).join(' ');
+      return [
+        ...BEHIND_ACRONYM.map((mark) => `name.like.${quoted(`${each}${mark}*`)}`),
+        `name_search.like.${quoted(letters)}`,
+        `name_search.like.${quoted(`united nations ${letters}`)}`,
+      ];
+    }),
   ];
+  let length = conditions.reduce((sum, each) => sum + lengthOf(`${each},`), 0);
+  for (const part of words.toReversed()) {
+    const own = [...ofShort(part), `name_search.like.${quoted(`${part} (*`)}`];
+    length += own.reduce((sum, each) => sum + lengthOf(`${each},`), 0);
+    if (length > MOST_IN_ADDRESS) break;
+    conditions.push(...own);
+  }
   return `(${conditions.join()})`;
 }
+
+/** A publisher of this name, or with it in brackets behind its own. */
+const ofShort = (name: string): string[] => [
+  `name_search.eq.${quoted(name)}`,
+  `name_search.like.${quoted(`*(${name})`)}`,
+];
 
 /** The best first: those of the countries or international ones, by the longest part of the name that they have. */
 export function proposedPublishers<Publisher extends { id: number; name: string; iso3: string | null }>(
