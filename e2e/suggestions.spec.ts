@@ -382,24 +382,42 @@ test('a part of a figure is not counted, and gets the event of that figure', asy
   await expect(page.getByText('Facts have been created')).toBeVisible();
 });
 
-test('a part of a figure that is saved already gets the event of that fact', async ({ page }) => {
+test('a part of a figure that is saved already gets the event of that fact, also if its figure was changed, and none of another cause', async ({
+  page,
+}) => {
   await enter(page, 'expert');
-  const name = `Kenya: Flood - Garsen ${randomUUID()}`;
   const start_date = { date: '2025-05-03', accuracy: 'Day' };
-  await post(page, 'events', { name, displacement_type: 'Disaster', year: 2025, start_date, countries: ['KEN'] });
-  const text = '<p>On 4 May floods displaced 6,300 people in Garsen, including 1,200 people in Hola.</p>';
+  const event = async (hazard: string, displacement_type: string) => {
+    const name = `Kenya: ${hazard} - Garsen ${randomUUID()}`;
+    await post(page, 'events', { name, displacement_type, year: 2025, start_date, countries: ['KEN'] });
+    return name;
+  };
+  const [flood, conflict] = [await event('Flood', 'Disaster'), await event('Conflict', 'Conflict')];
+  const text = `<p>On 4 May floods displaced 6,300 people in Garsen, including 1,200 people in Hola.</p>
+<p>On 4 May clashes displaced 6,400 people in Garissa.</p>`;
   const document = await newReport(page, text, 'KEN');
   await page.goto(`/documents/${document}`);
   await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  const choose = async (number: number, name: string) => {
+    await line(page, number).getByLabel('Event', { exact: true }).click();
+    await page.keyboard.type(name);
+    await page.locator('.ant-select-item-option', { hasText: name }).first().click();
+  };
   await figure(page, /^6,300 people/).click();
-  await line(page, 1).getByLabel('Event', { exact: true }).click();
-  await page.keyboard.type(name);
-  await page.locator('.ant-select-item-option', { hasText: name }).first().click();
+  await line(page, 1).getByLabel('Figure', { exact: true }).fill('6400');
+  await choose(1, flood);
+  await figure(page, /^6,400 people/).click();
+  await choose(2, conflict);
+  const kept = page.waitForResponse('**/psql/rpc/keep_suggestion_outcomes');
+  const read = page.waitForResponse('**/psql/suggestion_outcomes?**');
   await page.keyboard.press('Control+s');
+  await answerButton(page, 'Save anyway').click();
   await expect(page.getByText('Facts have been created')).toBeVisible();
+  await kept;
+  await read;
   await figure(page, /^1,200 people/).click();
   await expect(line(page, 1)).toContainText('part of 6,300, not counted (role Triangulation)');
-  await expect(line(page, 1).locator('.cell-event')).toContainText(name);
+  await expect(line(page, 1).locator('.cell-event')).toContainText(flood);
 });
 
 test('without an event of that time a new one is offered, from the first day of the hazard', async ({ page }) => {

@@ -179,7 +179,7 @@ function Listed({ document, language, suggestions, taken, settled, onTake }: Lis
     if (!toChange) moved.current = current;
     const recorded = suggested
       .filter((other) => state(other) === 'recorded' && countsTwice(one.suggestion, other.suggestion))
-      .map(({ suggestion }) => suggestion.figure);
+      .map(({ suggestion }) => settled.figureOf(suggestion));
     onTake({ ...one, language, recorded, of: document }, toChange);
   };
   const drop = (one: Suggested, reason: string) => {

@@ -21,12 +21,23 @@ export type Suggested = { suggestion: Located; draft: FactDraft };
 /** A suggestion that a person took, the language of its text, and the document `of` which it is. `recorded`: the figures of its whole, or of its parts, that are saved facts. */
 export type Taken = Suggested & { language: string; recorded: readonly number[]; of: ReadDocument };
 
-/** The event of the saved facts that have the people of a suggestion, the latest; null without one. */
-export async function eventOfRecorded({ recorded, of }: Taken): Promise<number | null> {
-  const where = { document_id: `eq.${of.id}`, reported_figure: among(recorded), event_id: 'not.is.null' };
-  const { rows } = await psql.list('facts_view', { select: ['event_id'], where, order: 'id.desc', limit: 1 });
-  return rows[0]?.event_id ?? null;
+/** More than the facts of a document that have one figure. */
+const MOST_ALIKE = 100;
+
+/** The event of the saved facts that have the people of a suggestion, of its cause and country; null without one, or with several. */
+export async function eventOfRecorded({ recorded, of, draft }: Taken): Promise<number | null> {
+  const where = {
+    document_id: `eq.${of.id}`,
+    reported_figure: among(recorded),
+    event_id: 'not.is.null',
+    ...(draft.displacement_type !== null && { displacement_type: `eq.${draft.displacement_type}` }),
+    ...(draft.iso3 !== null && { iso3: `eq.${draft.iso3}` }),
+  };
+  const { rows } = await psql.list('facts_view', { select: ['event_id'], where, limit: MOST_ALIKE });
+  const [event, ...others] = new Set(rows.map(({ event_id }) => event_id));
+  return others.length === 0 ? (event ?? null) : null;
 }
+
 /** `model`: the language model that may read the file too. */
 export type Reading = {
   language: string;

@@ -10,7 +10,7 @@ const settledQuery = ({ id }: ReadDocument) =>
   queryOptions({
     queryKey: ['suggestion_outcomes', id],
     queryFn: async ({ signal }) => {
-      const select = ['filename', 'letter', 'figure', 'outcome', 'sentence'] as const;
+      const select = ['filename', 'letter', 'figure', 'outcome', 'sentence', 'saved'] as const;
       const where = { document_id: `eq.${id}`, outcome: 'in.(accepted,changed,dismissed)' };
       return (await psql.list('suggestion_outcomes', { select, where }, { signal })).rows;
     },
@@ -18,6 +18,9 @@ const settledQuery = ({ id }: ReadDocument) =>
 
 const keyOfKept = ({ letter, figure }: { letter: number; figure: number }) =>
   keyOf({ at: { start: letter, end: letter }, figure });
+type Saved = { data?: { reported_figure?: unknown } } | null;
+const figureOfKept = ({ figure, saved }: { figure: number; saved: unknown }): number =>
+  Number((saved as Saved)?.data?.reported_figure ?? figure);
 const inWords = ({ figure }: { figure: number }, sentence: string) => `${figure} ${keptSentence(sentence)}`;
 
 /**
@@ -32,15 +35,18 @@ export function useSettled(
   const { data } = useQuery(settledQuery(document));
   const [dismissed, recorded] = useMemo(() => {
     const shown = new Set(suggestions.map(keyOf));
-    const keysOf = (isDismissed: boolean): string[] => {
+    const figuresOf = (isDismissed: boolean): Map<string, number> => {
       const kept = (data ?? []).filter(({ outcome }) => (outcome === 'dismissed') === isDismissed);
       const own = kept.filter((one) => one.filename === document.filename && shown.has(keyOfKept(one)));
       const moved = kept.filter((one) => !own.includes(one));
-      const words = new Set(moved.map((one) => inWords(one, one.sentence)));
-      const same = suggestions.filter((one) => words.has(inWords(one, one.sentence.text)));
-      return [...own.map(keyOfKept), ...same.map(keyOf)];
+      const words = new Map(moved.map((one) => [inWords(one, one.sentence), figureOfKept(one)]));
+      const same = suggestions.flatMap((one) => {
+        const figure = words.get(inWords(one, one.sentence.text));
+        return figure === undefined ? [] : [[keyOf(one), figure] as const];
+      });
+      return new Map([...same, ...own.map((one) => [keyOfKept(one), figureOfKept(one)] as const)]);
     };
-    return [keysOf(true), keysOf(false)];
+    return [figuresOf(true), figuresOf(false)];
   }, [data, document.filename, suggestions]);
   const [own, setOwn] = useState<readonly Located[]>([]);
   const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());
@@ -57,8 +63,10 @@ export function useSettled(
     void keepOutcomes(document, language, [{ suggestion: last, outcome: null }]);
   };
   return {
-    dismissed: new Set([...dismissed, ...own.map(keyOf)].filter((key) => !undone.has(key))),
-    recorded: new Set([...recorded, ...saved]),
+    dismissed: new Set([...dismissed.keys(), ...own.map(keyOf)].filter((key) => !undone.has(key))),
+    recorded: new Set([...recorded.keys(), ...saved]),
+    /** The figure of the fact that a suggestion became: a person may have changed it. */
+    figureOf: (suggestion: Located): number => recorded.get(keyOf(suggestion)) ?? suggestion.figure,
     dismiss,
     undo: last === undefined ? null : undo,
   };
