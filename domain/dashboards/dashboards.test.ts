@@ -6,6 +6,7 @@ import {
   categoryRows,
   changeWords,
   createdIn,
+  monthsIn,
   OPENING,
   percentOf,
   comparedWith,
@@ -177,4 +178,16 @@ test('a figure leads to its facts, up to today', () => {
     date_to: '2024-02-11',
     in_hazard_type: ['Flood'],
   });
+});
+
+test('the months of a period are cut to its days; a period in one month, or of many years, has none', () => {
+  const months = monthsIn({ start: '2024-01-10', end: '2024-03-05' });
+  expect(months.map(({ start, end }) => `${start} ${end}`)).toEqual([
+    '2024-01-10 2024-01-31',
+    '2024-02-01 2024-02-29',
+    '2024-03-01 2024-03-05',
+  ]);
+  expect(monthsIn({ start: '2023-12-01', end: '2024-01-31' })).toHaveLength(2);
+  expect(monthsIn({ start: '2024-01-01', end: '2024-01-31' })).toEqual([]);
+  expect(monthsIn({ start: '2020-01-01', end: '2024-01-31' })).toEqual([]);
 });

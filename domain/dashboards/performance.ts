@@ -127,3 +127,19 @@ export function categoryRows(category: Category, counted: readonly Counted[]): C
     };
   });
 }
+
+/** More are too narrow to read. */
+const MOST_MONTHS = 24;
+
+/** The months of a period, its first and its last one cut to its days; none of a period in one month or of too many. */
+export function monthsIn({ start, end }: Period): Period[] {
+  const [year = 0, month = 1] = start.split('-').map(Number);
+  const [lastYear = 0, lastMonth = 1] = end.split('-').map(Number);
+  const count = (lastYear - year) * 12 + lastMonth - month + 1;
+  if (!(count >= 2 && count <= MOST_MONTHS)) return [];
+  const day = (at: number, of: number) => new Date(Date.UTC(year, month - 1 + at, of)).toISOString().slice(0, 10);
+  return Array.from({ length: count }, (_, at) => ({
+    start: at === 0 ? start : day(at, 1),
+    end: at === count - 1 ? end : day(at + 1, 0),
+  }));
+}

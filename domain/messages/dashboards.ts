@@ -16,6 +16,8 @@ export const NO_VALUE = {
 } as const;
 
 export const PERFORMANCE = {
+  byMonth: 'Facts created by month',
+  inMonth: (count: number, month: string) => `${counted(count, 'fact')} created in ${month}`,
   notLoaded: 'The dashboard failed to load',
   none: 'Nobody created a fact in this period',
   /** The experts with facts in the period before alone, named after it. */

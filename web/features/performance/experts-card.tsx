@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Bar, filledColumns, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { inOne, Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { MonthsStrip } from './months-strip.tsx';
 import { expertsQuery, fileOf, importedQuery, type ExpertRow, type Imported } from './performance-queries.ts';
 
 const TITLE = 'Facts created by expert';
@@ -53,7 +54,12 @@ export function ExpertsCard({ period }: { period: Period }) {
       }
     >
       <Loaded query={{ ...query, data }} what={`Loading ${TITLE}`} failed={PERFORMANCE.notLoaded} />
-      {data !== undefined && imported !== undefined && <Experts rows={data} imported={imported} period={period} />}
+      {data !== undefined && imported !== undefined && (
+        <>
+          {data.length > 0 && <MonthsStrip period={period} />}
+          <Experts rows={data} imported={imported} period={period} />
+        </>
+      )}
     </Card>
   );
 }

@@ -33,6 +33,23 @@ export const expertsQuery = (period: Period) =>
     staleTime: FRESH,
   });
 
+/** How many facts people created in each of the months: a call counts two of them. */
+export const monthsQuery = (months: readonly Period[]) =>
+  queryOptions({
+    queryKey: ['facts_view', 'performance', 'months', months],
+    queryFn: async ({ signal }): Promise<number[]> => {
+      const pairs = months.flatMap((month, at) => (at % 2 === 0 ? [[month, months[at + 1] ?? null] as const] : []));
+      const counts = pairs.map(async ([first, second]) => {
+        const days = { ...daysOf(second ?? first), _before_start: first.start, _before_end: first.end };
+        const rows = await psql.read<ExpertRow[]>(callOf('user'), days, { signal });
+        const sum = (of: 'reference' | 'previous') => rows.reduce((total, row) => total + row[of], 0);
+        return second === null ? [sum('reference')] : [sum('previous'), sum('reference')];
+      });
+      return (await Promise.all(counts)).flat();
+    },
+    staleTime: FRESH,
+  });
+
 export type Imported = Pick<ExpertRow, 'reference' | 'previous'>;
 
 /** The facts that were imported in the period and in the period before. */
