@@ -45,7 +45,7 @@ export type RowOrder = {
 };
 
 /** Whether rows can be ordered by a column: one has a figure, and none has figures that are not added. */
-export const isOrderedBy = (rows: readonly Ordered[], at: number | null, counts: boolean): boolean => {
+const isOrderedBy = (rows: readonly Ordered[], at: number | null, counts: boolean): boolean => {
   const sizes = rows.map((row) => sizeIn(row.at(at), counts));
   return sizes.some((size) => size != null) && !sizes.includes(undefined);
 };

@@ -22,7 +22,7 @@ export const figuresOf = (search: FactsSearch, filters: ColumnFilters, rule: Sam
     : search;
 
 /** More take seconds to draw. */
-export const MOST_CELLS = 20_000;
+const MOST_CELLS = 20_000;
 /** Nobody reads more. */
 export const MOST_DRAWN = 1000;
 /** More take long to compute. */
