@@ -103,9 +103,6 @@ function spotsOf(x: number, y: number, radius: number, width: number, height: nu
 const reaches = (box: Box, { x, y }: L.Point, radius: number): boolean =>
   Math.hypot(x - Math.min(Math.max(x, box.left), box.right), y - Math.min(Math.max(y, box.top), box.bottom)) < radius;
 
-const isIn = (box: Box, { x, y }: L.Point, radius: number): boolean =>
-  Math.hypot(x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2) < radius;
-
 const isInside = (box: Box, view: Box): boolean =>
   box.left > view.left && box.right < view.right && box.top > view.top && box.bottom < view.bottom;
 
@@ -142,9 +139,9 @@ export function writeOn(
     const others = inView.filter((other) => other.circle !== circle);
     const free = spotsOf(at.x, at.y, circle.radius, width, lines.length * LINE)
       .filter((box) => isInside(box, view) && taken.every((other) => apartFrom(box, other)))
-      // In the middle of another circle they would be its words.
+      // On another roomy circle they would be its words.
       .filter(
-        (box) => !others.some((other) => other.circle.radius >= ROOMY && isIn(box, other.at, other.circle.radius)),
+        (box) => !others.some((other) => other.circle.radius >= ROOMY && reaches(box, other.at, other.circle.radius)),
       )
       .map((box) => {
         const covered = others.filter((other) => reaches(box, other.at, other.circle.radius)).length;
