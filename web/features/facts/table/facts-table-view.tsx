@@ -46,7 +46,8 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
     [search, filters, nameOf],
   );
   const query = useQuery({ ...tableQuery(where, choice, asked), enabled: rule !== undefined });
-  const { data: table, isFetching, isError, error } = query;
+  const { data, isFetching, isError, error } = query;
+  const { table, shown = choice } = data ?? {};
   const behind = (cell: Cell) => {
     const own = filtersOf(cell, noneOf);
     return (
@@ -61,14 +62,14 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
       })
     );
   };
-  const compared = isCompared(choice);
+  const compared = isCompared(shown);
   const [country, ...otherCountries] = asked.country ?? [];
   const notes = table && [
     ...(table.more === null ? [] : [FACTS_TABLE.largestRows(MOST_ROWS, hasFile(table))]),
     FACTS_TABLE.sumOf(table),
     ...(table.samples > 0 ? [TOTALS.samples(table.samples)] : []),
     ...(table.stockYear === null ? [] : [FACTS_TABLE.stockYear(table.stockYear)]),
-    ...(table.of === null && !table.counts && choice.columns !== 'year' && !choice.rows.includes('year')
+    ...(table.of === null && !table.counts && shown.columns !== 'year' && !shown.rows.includes('year')
       ? [FACTS_TABLE.eachStock]
       : []),
     ...(compared ? [table.columns.length > 1 ? FACTS_TABLE.changes : FACTS_TABLE.oneColumn] : []),
@@ -106,8 +107,8 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
         <>
           <FactsTableGrid
             table={table}
-            choice={choice}
-            show={showIn(table, choice, otherCountries.length === 0 ? country : undefined)}
+            choice={shown}
+            show={showIn(table, shown, otherCountries.length === 0 ? country : undefined)}
             addressOf={behind}
             onOrder={(order) => onChoice({ ...choice, order })}
           />

@@ -51,11 +51,14 @@ export const hasFile = ({ rowCount, cellCount }: FactsTable): boolean =>
 export const tableOfFile = (where: Conditions<RelationName>, choice: TableChoice, asked: Asked): Promise<FactsTable> =>
   loadTable(where, choice, async (address) => (await send(address, {})).json(), asked, WHOLE);
 
+/** With the choice of its rows and columns: while another loads, the table is read by its own. */
 export const tableQuery = (where: Conditions<RelationName>, choice: TableChoice, asked: Asked) =>
   queryOptions({
     queryKey: ['facts_view', 'table', where, choice, asked],
-    queryFn: ({ signal }) =>
-      loadTable(where, choice, async (address) => (await send(address, { signal })).json(), asked),
+    queryFn: async ({ signal }) => {
+      const read = async (address: string) => (await send(address, { signal })).json();
+      return { table: await loadTable(where, choice, read, asked), shown: choice };
+    },
     placeholderData: keepPreviousData,
     // A search that took too long would take as long again.
     retry: false,
