@@ -162,7 +162,8 @@ test('known publishers that a name may mean are offered beside its creation, and
   const take = page.getByRole('button', { name: `Take "${whole}"` });
   await expect(take).toBeFocused();
   await expect(page.getByRole('button', { name: `Create "${acronym} Kenya"` })).toBeVisible();
-  await expect(page.locator('.ant-form-item:has(#documents-type)')).toContainText('PDF');
+  // The format of a pasted text is lost.
+  await expect(page.locator('.ant-form-item:has(#documents-type)')).not.toContainText('PDF');
   await expectAccessible(page);
   await take.press('Enter');
   for (const party of ['sources', 'publishers'])

@@ -68,11 +68,12 @@ export function useBegin({ onFile, onFilled }: Props) {
     const unknown = known === null ? read.publisher : null;
     const like = unknown === null ? [] : await publishersLike(unknown, read.countries, signal).catch(() => []);
     if (signal.aborted) return;
+    // A pasted text has lost its format.
     const kind = read.kind === null ? { own: null, format: null } : typeOfKind(read.kind, types);
     const values: Required<FilledValues> = {
       name: read.title ?? '',
       publication_date: read.published ?? '',
-      type: kind.own ?? read.type ?? typeNamedIn(read.title ?? '', types) ?? kind.format,
+      type: kind.own ?? read.type ?? typeNamedIn(read.title ?? '', types) ?? (from === 'text' ? null : kind.format),
       displacement_types: read.displacement_types,
       countries: read.countries,
       sources: source === null ? said : [source],
