@@ -35,7 +35,7 @@ async function scene(t: Transaction, kind: Kind): Promise<[number, number]> {
   return [await made('Chad: Clashes - one'), await made('Chad: Clashes - two')];
 }
 
-describe.each(KINDS)('%s', (kind) => {
+describe.each(KINDS.map((kind) => [kind === 'facts' ? kind : `${kind} @proof`, kind] as const))('%s', (_, kind) => {
   test('only the author changes and takes back, with the right to comment, whatever became of record and thread', () =>
     database.rolledBack(async (t) => {
       const [id, survivor] = await scene(t, kind);
