@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PRINTED_FACTS as WORDS } from '#domain/messages/printed-facts.ts';
 import { dayWords } from '#domain/values/dates.ts';
 import { useUserName } from '#web/data/lists.ts';
+import { BriefLines } from '#web/forms/brief-lines.tsx';
 import { localDay } from '#web/ui/local-time.ts';
 import { reviewsQuery } from './review-queries.ts';
 
@@ -11,18 +12,13 @@ export function PrintedReviews({ id }: { id: number }) {
   const nameOf = useUserName();
   const reviews = data?.filter(({ status }) => status !== 'Comment');
   if (reviews === undefined) return null;
+  const lines = reviews.map(({ status, created_by, created_at }) => ({
+    label: status,
+    value: `${nameOf(created_by)}, ${dayWords(localDay(created_at))}`,
+  }));
   return (
-    <section className="reading-group">
-      <h2>{WORDS.reviews}</h2>
+    <BriefLines title={WORDS.reviews} lines={lines}>
       {reviews.length === 0 && <p>{WORDS.notReviewed}</p>}
-      <dl>
-        {reviews.map(({ id: review, status, created_by, created_at }) => (
-          <div key={review} className="reading-line">
-            <dt>{status}</dt>
-            <dd>{`${nameOf(created_by)}, ${dayWords(localDay(created_at))}`}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    </BriefLines>
   );
 }

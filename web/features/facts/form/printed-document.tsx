@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { PRINTED_FACTS as WORDS } from '#domain/messages/printed-facts.ts';
 import { dateWords } from '#domain/values/dates.ts';
 import { psql } from '#web/data/psql.ts';
+import { BriefLines } from '#web/forms/brief-lines.tsx';
 
 const SHOWN = ['name', 'publishers', 'sources', 'publication_date', 'url'] as const;
 
@@ -17,28 +18,11 @@ export function PrintedDocument({ id }: { id: number }) {
   const { data } = useQuery(printedDocumentQuery(id));
   if (data == null) return null;
   const lines = [
-    [WORDS.publishers, data.publishers?.join('; ')],
-    [WORDS.sources, data.sources?.join('; ')],
-    [WORDS.published, dateWords(data.publication_date, null)],
-    [WORDS.address, data.url],
-  ] as const;
-  return (
-    <section className="reading-group">
-      <h2>{WORDS.document}</h2>
-      <dl>
-        <Line term={WORDS.name} text={data.name} />
-        {lines.map(([term, text]) => (
-          <Line key={term} term={term} text={text} />
-        ))}
-      </dl>
-    </section>
-  );
+    { label: WORDS.name, value: data.name },
+    { label: WORDS.publishers, value: data.publishers?.join('; ') },
+    { label: WORDS.sources, value: data.sources?.join('; ') },
+    { label: WORDS.published, value: dateWords(data.publication_date, null) },
+    { label: WORDS.address, value: data.url },
+  ].filter(({ value }) => value != null && value !== '');
+  return <BriefLines title={WORDS.document} lines={lines} />;
 }
-
-const Line = ({ term, text }: { term: string; text: string | null | undefined }) =>
-  text == null || text === '' ? null : (
-    <div className="reading-line">
-      <dt>{term}</dt>
-      <dd dir="auto">{text}</dd>
-    </div>
-  );
