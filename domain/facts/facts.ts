@@ -200,7 +200,7 @@ export function figureOf(draft: Pick<FactDraft, 'data' | 'household_size'>): num
   return calculateFigure({ reported_figure: number, unit: draft.data.unit, household_size: size });
 }
 
-/** What an excerpt should say; null without an excerpt or a figure. */
+/** The figure that an excerpt should say; null without an excerpt or a figure. */
 export function toldOf({ data, household_size }: Pick<FactDraft, 'data' | 'household_size'>) {
   const { number: reported } = readCount(data.reported_figure);
   const excerpt = data.excerpt.trim();

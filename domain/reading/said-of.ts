@@ -40,11 +40,11 @@ export interface SaidOf {
   quantity: Quantity;
   /** The people of it that rows count. */
   inRows?: number;
-  /** What the row of this count counts. */
+  /** The count whose people the row of this one divides. */
   rowOf?: SaidOf;
 }
 
-/** What the sentence after it goes on from: the last count, or the whole of a row that ends the sentence. */
+/** The count from which the next sentence goes on: the last one, or the whole of a row that ends the sentence. */
 export function contextAfter(said: readonly SaidOf[]): SaidOf | null {
   const last = said.at(-1);
   return last?.rowOf ?? last ?? null;

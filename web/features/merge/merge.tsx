@@ -216,7 +216,7 @@ type EffectProps = {
   trial: Merged;
   kinds: readonly string[];
   takeEarlier: Earlier;
-  /** What is said of the dates of the event. */
+  /** The words on the dates of the event. */
   children: ReactNode;
 };
 

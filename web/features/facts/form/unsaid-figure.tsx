@@ -1,8 +1,7 @@
 /** Remarks quietly that the excerpt of a fact does not say its figure. Prevents no save. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { toldOf } from '#domain/facts/facts.ts';
-import type { FactDraft } from '#domain/facts/facts.ts';
+import { toldOf, type FactDraft } from '#domain/facts/facts.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import type { FactRow } from './fact.ts';
