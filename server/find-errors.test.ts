@@ -9,6 +9,8 @@ let database: TestDatabase;
 let people: string[];
 beforeAll(async () => {
   database = await testDatabase();
+  // So that events and facts lie in two parts of a rule.
+  await rows(`select setval(pg_get_serial_sequence('data.' || t, 'id'), 1300) from unnest('{facts,events}'::text[]) t`);
   await generateSample(database.owner, { facts: 600, seed: 7, today: new Date() });
   people = (await rows<{ username: string }>('select distinct username from data.portfolios order by 1 limit 4')).map(
     ({ username }) => username,
@@ -46,9 +48,15 @@ async function expectRight(moment: string): Promise<void> {
   expect(numbers.filter(({ shown, ruled }) => shown !== ruled).map((found) => [moment, found])).toEqual([]);
   expect(numbers.reduce((sum, { ruled }) => sum + Number(ruled), 0)).toBeGreaterThan(20);
 }
+const parts = (rule: string) => rows('select p.after, p.until from rules.parts_of_rules() p where p.rule = $1', [rule]);
 const kept = () => rows<{ number: number }>('select count(*)::integer as number from data.kept_errors');
 
 test('errors are right before the first run, after it, and after changes, ignored ones and archived records', async () => {
+  const two = [
+    { after: 0, until: 1500 },
+    { after: 1500, until: null },
+  ];
+  expect(await Promise.all(['V2', 'D1', 'E1'].map(parts))).toEqual([two, two, [{ after: 0, until: null }]]);
   await expectRight('before the first run');
   await findErrors(database.owner);
   expect((await kept())[0]?.number).toBeGreaterThan(20);

@@ -1,9 +1,9 @@
-/** Finds the potential errors of all records again after changes, rule by rule, for the number on the home page. */
+/** Finds the potential errors of all records again after changes, part by part, for the number on the home page. */
 import type { Database } from '#db/database.ts';
 import { counted } from '#db/jobs.ts';
 import { regularlyOnOneServer } from '#db/once.ts';
 
-/** On the embedded database people wait for a rule. */
+/** On the embedded database people wait for a part. */
 const deadline = { embedded: 60_000, postgres: 600_000 } as const;
 
 /** Nothing if nothing has changed since the last run. A run that is stopped leaves the last one in force. */
@@ -15,10 +15,13 @@ export async function findErrors(owner: Database, ended: () => boolean = () => f
   );
   const [{ began, history } = { began: '', history: null }] = rows;
   if (history === null) return;
-  const rules = await owner.statement<{ rule: string }>(background, 'select rules.codes_of_rules() as rule');
-  for (const { rule } of rules.rows) {
+  const parts = await owner.statement<{ rule: string; after: string; until: string | null }>(
+    background,
+    'select p.rule, p.after::text, p.until::text from rules.parts_of_rules() p',
+  );
+  for (const { rule, after, until } of parts.rows) {
     if (ended()) return;
-    await owner.statement(background, 'select rules.find_errors($1)', [rule]);
+    await owner.statement(background, 'select rules.find_errors($1, $2, $3)', [rule, after, until]);
   }
   await owner.statement(background, 'select rules.end_errors_run($1::timestamptz, $2)', [began, history]);
   await owner.statement(background, 'select rules.keep_notifications_of_errors()');

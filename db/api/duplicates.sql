@@ -35,8 +35,9 @@ grant select on api.duplicates to web_user;
 create function api.compare_records() returns integer
 language sql volatile
 set search_path = pg_catalog
-as $$ select rules.compare_waiting(500) $$;
-comment on function api.compare_records() is 'Compares up to 500 new and changed records with the others at once; the program does so itself soon after. Returns their number.';
+-- The time of one turn on the embedded database.
+as $$ select rules.compare_waiting(500, 150) $$;
+comment on function api.compare_records() is 'Compares up to 500 new and changed records with the others at once, for about 150 ms; the program does so itself soon after. Returns their number.';
 
 create function api.dismiss_duplicates(entity_type text, ids bigint[]) returns integer
 language sql volatile

@@ -6,25 +6,42 @@ drop policy if exists readers on data.kept_errors_run;
 create policy readers on data.kept_errors_run for select to web_user using (true);
 grant select on data.kept_errors, data.kept_errors_run to web_user;
 
-create function rules.codes_of_rules() returns setof text
+-- The rules in their order, and the records that one statement looks at: those with an id above `after`, up to `until` (null: all others). Two rules compare facts with one
+-- another and take the longest; V6 does, too, but works through all events for a single fact.
+create function rules.parts_of_rules() returns table (rule text, after bigint, until bigint)
 language plpgsql stable
 set search_path = pg_catalog
-as $$ begin return query select r.rule from api.potential_error_rules r order by r.position; end $$;
+as $$
+declare
+  part constant bigint := 1500;
+begin
+  return query
+  select r.rule, p.after, case when p.after + part < l.id then p.after + part end
+  from api.potential_error_rules r
+  cross join lateral (
+    select case r.rule when 'V2' then (select max(e.id) from data.events e) when 'D1' then (select max(f.id) from data.facts f) end as id
+  ) l
+  cross join lateral generate_series(0, greatest(l.id - 1, 0), part) as p (after)
+  order by r.position, p.after;
+end
+$$;
 
--- Finds the errors of a rule. Its own statement, so that what others ask is answered between two rules.
-create function rules.find_errors(rule text) returns void
+-- Finds the errors of a rule on the records of a part. Its own statement, so that what others ask is answered between two of them.
+create function rules.find_errors(rule text, after bigint default 0, until bigint default null) returns void
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
   -- With the rule in the text, the plan has this rule alone.
   execute format($f$
-    with found as materialized (select e.entity_type, e.id from api.potential_errors e where e.rule = %1$L and not e.ignored)
+    with found as materialized (
+      select e.entity_type, e.id from api.potential_errors e where e.rule = %1$L and not e.ignored and e.id > %2$L and e.id <= %3$L)
     , gone as (
-      delete from data.kept_errors k where k.rule = %1$L and not exists (select from found f where f.entity_type = k.entity_type and f.id = k.id))
+      delete from data.kept_errors k
+      where k.rule = %1$L and k.id > %2$L and k.id <= %3$L and not exists (select from found f where f.entity_type = k.entity_type and f.id = k.id))
     insert into data.kept_errors (entity_type, id, rule, found_at)
     select f.entity_type, f.id, %1$L, case when exists (select from data.kept_errors_run) then clock_timestamp() end from found f
-    on conflict on constraint kept_errors_pkey do nothing $f$, rule);
+    on conflict on constraint kept_errors_pkey do nothing $f$, rule, after, coalesce(until, 9223372036854775807));
 end
 $$;
 
