@@ -1,4 +1,4 @@
-/** The filter chips of a list in one line, each with a button that opens its control and one that removes it; with 'Add filter' if the search card is folded. */
+/** The filter chips of a list in one line, each with a button that opens its control and one that removes it; with 'Add filter'. */
 import '#web/lists/lists.css';
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -30,7 +30,6 @@ type Props<Search extends object, Row extends ListedRow> = {
 export function FilterLine<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
   const { list, listing, go, chips, onColumn, onUnfold } = props;
   const [opened, setOpened] = useState<FilterSpot | null>(null);
-  if (chips.length === 0 && onUnfold === undefined) return null;
   const close = () => {
     opened?.back();
     setOpened(null);
@@ -73,16 +72,14 @@ export function FilterLine<Search extends object, Row extends ListedRow>(props: 
             </Button>
           </li>
         )}
-        {onUnfold !== undefined && (
-          <li>
-            <AddFilter
-              fields={list.search.fields}
-              search={listing.search}
-              onField={(key, at) => setOpened(addSpot(key, at))}
-              onSearch={(search) => go({ search })}
-            />
-          </li>
-        )}
+        <li>
+          <AddFilter
+            fields={list.search.fields}
+            search={listing.search}
+            onField={(key, at) => setOpened(addSpot(key, at))}
+            onSearch={(search) => go({ search })}
+          />
+        </li>
         {onUnfold !== undefined && (
           <li className="chips-end">
             <Button
