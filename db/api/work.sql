@@ -72,3 +72,15 @@ begin
 end
 $$;
 comment on function api.my_work(timestamptz, boolean) is 'The number of the facts that wait for the user''s review (review), of the comments and reviews that wait for the user''s answer (comments), of records that are assigned to the user (assigned), of likely duplicates of own records or of those of the user''s countries (duplicates), of backups that are late or broken for users who may manage settings (backups), of potential errors of the user (errors), and of what was recorded since a moment in each of the user''s countries (facts, events, documents, notes); samples are left out beside real facts, but for what is assigned or said to the user; what is empty has no row. errors: false leaves the potential errors out, true returns nothing else.';
+
+create function api.count_potential_errors() returns integer
+language sql stable
+set search_path = pg_catalog
+as $$
+  select case when exists (select from data.kept_errors_run) then (
+    select count(*)::integer from data.kept_errors k
+    where not exists (
+      select from data.ignored_errors i where i.rule = k.rule and i.entity_type = k.entity_type and i.entity_id = k.id and i.ended_at is null
+        and i.ignored_at >= (select r.began_at from data.kept_errors_run r))) end
+$$;
+comment on function api.count_potential_errors() is 'The number of potential errors that the last run of all rules found and nobody has ignored since, for the home page; null before the first run.';

@@ -13,7 +13,9 @@ export const MY_WORK = {
   /** `exact`: the number is counted, else estimated. */
   unreviewed: (count: number, exact: boolean) =>
     `${exact ? '' : 'about '}${showNumber(count)} ${many(count, 'fact', 'facts')} not reviewed`,
-  potentialErrors: 'potential errors',
+  /** null: not counted yet. */
+  potentialErrors: (count: number | null) =>
+    count === null ? 'potential errors' : `${showNumber(count)} potential ${many(count, 'error', 'errors')}`,
   reviewOthers: 'Review facts that nobody has reviewed',
   nothingNext: 'Facts to review, comments that wait for your answer and your drafts appear here.',
   review: (count: number) => many(count, 'fact waits for your review', 'facts wait for your review'),

@@ -3,12 +3,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { browser, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, server, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Coordinator' });
 
-test('the work of the team stands above the own work @proof', async () => {
-  await psql.create('facts', {
+test('the work of the team stands above the own work, with the potential errors of the last run @proof', async () => {
+  const { row } = await psql.create('facts', {
     name: 'Chile: Floods - Araucania - 03/01/2024',
     iso3: 'CHL',
     year: 2024,
@@ -28,4 +28,14 @@ test('the work of the team stands above the own work @proof', async () => {
   const errors = within(queue).getByRole('link', { name: 'potential errors' });
   expect(errors.getAttribute('href')).toBe('/dashboards/qa?tab=potential-errors');
   expect(within(queue).queryByText(/parking lot/), 'nothing waits there').toBeNull();
+
+  // A fact without a document is a master.
+  await server.owner(`select rules.find_errors('E14'), rules.end_errors_run(now(), 1)`);
+  await comeBackAs('ada');
+  browser.open('/');
+  expect(await screen.findByRole('link', { name: '1 potential error' })).toBeDefined();
+  await psql.rpc('ignore_potential_errors', { rule: 'E14', ids: [row.id], reason: 'Counted elsewhere' });
+  await comeBackAs('ada');
+  browser.open('/');
+  expect(await screen.findByRole('link', { name: '0 potential errors' })).toBeDefined();
 });
