@@ -45,11 +45,14 @@ function daysMeant(typed: string, today = new Date()): Days[] {
   return day === null || dateProblem(day) !== null ? [] : [{ date_from: day, date_to: day }];
 }
 
-/** 'March 2025' and '2025' of all their days; any others by their first and last. */
+/** 'March 2025', 'March – May 2025' and '2025' of all their days; any others by their first and last. */
 export function spanWords(from: string, to: string): string {
-  const [month, year] = [from.slice(0, 7), from.slice(0, 4)];
-  if (from === periodOf(month)?.date && to === periodOf(month, 'last')?.date) return monthWords(from);
-  return from === periodOf(year)?.date && to === periodOf(year, 'last')?.date ? year : daysWords(from, to);
+  const [first, last] = [from, to].map((day) => day.slice(0, 7)) as [string, string];
+  if (from !== periodOf(first)?.date || to !== periodOf(last, 'last')?.date) return daysWords(from, to);
+  if (first === last) return monthWords(from);
+  const [year, until] = [from.slice(0, 4), to.slice(0, 4)];
+  if (year !== until) return `${monthWords(from)} – ${monthWords(to)}`;
+  return first.endsWith('-01') && last.endsWith('-12') ? year : `${monthWords(from).slice(0, -5)} – ${monthWords(to)}`;
 }
 
 const daysFrom = (address: Readonly<Record<string, unknown>>): Days => ({

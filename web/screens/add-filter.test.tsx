@@ -81,6 +81,9 @@ test('words between values are no parts of names, a month is no name, and a fiel
     ['storm in the guinea', 'Storm · Guinea'],
     ['floods in Kenya in May 2025', 'Flood · Kenya · Start Date: May 2025'],
     ['kenya and sudan', 'Kenya · Sudan'],
+    ['people displaced by storms or floods in India last year', 'Storm · Flood · India · 2025'],
+    ['Kenya between March and May 2025', 'Kenya · Start Date: March – May 2025'],
+    ['floods in Peru Q1 2025', 'Flood · Peru · Start Date: January – March 2025'],
     ['conflict and disaster', 'Name: conflict and disaster'],
     ['recommended figure kenya', 'MF Role: Recommended figure · Kenya'],
   ] as const) {

@@ -5,6 +5,8 @@ import { byRank, namesRank } from '#domain/search/best-match.ts';
 import type { Choices, ReferenceList } from '#domain/search/choices.ts';
 import { byName } from '#domain/search/name-order.ts';
 import type { Field } from '#domain/search/search.ts';
+import { spanMeant } from '#domain/search/span-meant.ts';
+import { periodOf } from '#domain/values/dates.ts';
 import { yearChoices } from '#domain/values/years.ts';
 import { active, countriesQuery, referenceListQuery, usersQuery } from '#web/data/lists.ts';
 import type { Option, Options } from '#web/pickers/choice.tsx';
@@ -87,7 +89,10 @@ export async function filterValues(client: QueryClient, fields: readonly Labelle
 const OFFERED = 40;
 
 /** The best matches of the typed text; 'floods' has those of 'flood', too. */
-export function valuesNamed(values: readonly FilterValue[], typed: string): FilterValue[] {
+export function valuesNamed(values: readonly FilterValue[], text: string): FilterValue[] {
+  const [first, last] = spanMeant(text) ?? [text, text];
+  // 'last year' is a year.
+  const typed = first === last ? first : text;
   const one = /\p{L}{4}s$/u.test(typed) ? typed.slice(0, -1) : typed;
   const ranked = values.flatMap((value) => {
     const names = { ...value, name: value.label };
@@ -100,10 +105,18 @@ export function valuesNamed(values: readonly FilterValue[], typed: string): Filt
     .map(({ value }) => value);
 }
 
+/** What a text means in a field; of a span, its days from the first to the last. */
+function partsMeant({ control, meant }: Labelled, typed: string): readonly object[] {
+  const span = control.kind === 'days' ? spanMeant(typed) : null;
+  if (span === null) return meant?.(typed) ?? [];
+  const [first, last] = [periodOf(span[0])?.date ?? span[0], periodOf(span[1], 'last')?.date ?? span[1]];
+  return (meant?.(first) ?? []).map((part) => ({ ...part, date_to: last }));
+}
+
 /** The dates, sizes and words of a name that a text may mean. */
 export const valuesMeant = (fields: readonly Labelled[], typed: string): FilterValue[] =>
   fields.flatMap((field) =>
-    (field.meant?.(typed) ?? []).flatMap((part) =>
+    partsMeant(field, typed).flatMap((part) =>
       field
         .chips(part, { label: field.label, named: (_, value) => String(value) })
         .slice(0, 1)
@@ -112,15 +125,25 @@ export const valuesMeant = (fields: readonly Labelled[], typed: string): FilterV
   );
 
 /** Words between values, which name none. */
-const BETWEEN: ReadonlySet<string> = new Set(['and', 'by', 'for', 'from', 'in', 'of', 'on', 'the', 'to', 'with']);
+const BETWEEN: ReadonlySet<string> = new Set(
+  'a an and at by displaced displacements during events facts figures for from in of on or people persons the to with'.split(
+    ' ',
+  ),
+);
+
+/** Ranks of names: the whole name, and the beginnings of words, at most. */
+const WHOLE = 1;
+const BY_WORDS = 5;
 
 type Known = { values: readonly FilterValue[]; fields: readonly Labelled[] };
 
 /** The best match of these words: a date or size before a name that only begins with them, as May before Mayotte. */
 function bestOf({ values, fields }: Known, part: string): FilterValue | undefined {
-  const [best] = valuesNamed(values, part);
-  const rank = best && namesRank({ ...best, name: best.label }, part);
-  const isWhole = rank !== undefined && rank !== null && rank <= 1;
+  const found = valuesNamed(values, part)[0];
+  const rank = (found && namesRank({ ...found, name: found.label }, part)) ?? 0;
+  // Within a sentence, no part of a word is a name, and no word of a flag, which is a sentence itself.
+  const best = rank > BY_WORDS || (found?.field.key === 'flags' && rank > WHOLE) ? undefined : found;
+  const isWhole = best !== undefined && rank <= WHOLE;
   return (isWhole ? undefined : valuesMeant(fields, part).find(({ field }) => field.key !== 'name')) ?? best;
 }
 
