@@ -53,8 +53,8 @@ export function spanMeant(text: string, today = new Date()): Span | null {
   if (count !== undefined) return [dayFrom(today, 1 - Number(count) * (DAYS[each] ?? 1)), dayText(today)];
   const [, first, year] = /^q([1-4])[ /-]?(\d{4})$/.exec(typed) ?? [];
   const [, ofYear, second] = /^(\d{4})[ /-]?q([1-4])$/.exec(typed) ?? [];
-  const [, name, named] = /^(first|second|third|fourth) quarter(?: of)? (\d{4})$/.exec(typed) ?? [];
-  const quarter = name === undefined ? Number(first ?? second) - 1 : QUARTERS.indexOf(name);
+  const [, name, named] = /^(first|second|third|fourth|last) quarter(?: of)? (\d{4})$/.exec(typed) ?? [];
+  const quarter = name === undefined ? Number(first ?? second) - 1 : QUARTERS.indexOf(name.replace('last', 'fourth'));
   if (quarter >= 0) return quarterOf(Number(year ?? ofYear ?? named), quarter);
   return spanBetween(typed, today);
 }

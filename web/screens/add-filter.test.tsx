@@ -42,7 +42,7 @@ test('a value of a list is found by its name and filters by its field', async ()
   await waitFor(() => expect(offered()).toEqual(expect.arrayContaining(['User: ada', 'Assigned to: ada'])));
 });
 
-test('several values typed together are one choice, if each word is of one', async () => {
+test('several values typed together are one choice, which says which words it leaves out and replaces what its fields have', async () => {
   const router = await openList('/facts');
   await user.paste('democratic republic of the congo flood 2025');
   await user.click(await screen.findByText('Dem. Rep. Congo · Flood · 2025'));
@@ -51,8 +51,13 @@ test('several values typed together are one choice, if each word is of one', asy
   expect(search.get('hazard')).toMatch(/\/Flood$/);
   expect([search.get('year')].flat().map(Number)).toEqual([2025]);
   await user.click(add());
-  await user.paste('kenya flood nowhere');
-  await waitFor(() => expect(offered()).toEqual(['Name: kenya flood nowhere']));
+  await user.paste('kenya storm nowhere');
+  await waitFor(() =>
+    expect(offered()).toEqual(['Kenya · Storm (not understood: nowhere)', 'Name: kenya storm nowhere']),
+  );
+  await user.click(screen.getByText('Kenya · Storm (not understood: nowhere)'));
+  await waitFor(() => expect(new Map(searched(router)).get('iso3')).toBe('KEN'));
+  expect(new Map(searched(router)).get('hazard')).toMatch(/\/Storm$/);
 });
 
 test('a sentence is one choice: plurals, sizes and months are read, and words between them are passed over', async () => {
@@ -83,6 +88,13 @@ test('words between values are no parts of names, a month is no name, and a fiel
     ['kenya and sudan', 'Kenya · Sudan'],
     ['people displaced by storms or floods in India last year', 'Storm · Flood · India · 2025'],
     ['Kenya between March and May 2025', 'Kenya · Start Date: March – May 2025'],
+    ['IDPs in Sudan or Chad', 'IDPs (Stock) · Sudan · Chad'],
+    ['IDPs in Sudan at the end of 2025', 'IDPs (Stock) · Sudan · 2025'],
+    ['flood Pakistan punjab', 'Flood · Pakistan (not understood: punjab)'],
+    ['conflict in DRC since june 2025 except Ituri', 'Name: conflict in DRC since june 2025 except Ituri'],
+    ['earthquake Myanmar households', 'Earthquake · Myanmar (not understood: households)'],
+    ['not Philippines', 'Name: not Philippines'],
+    ['Kenya: Flood - Garissa - 03/01/2024', 'Name: Kenya: Flood - Garissa - 03/01/2024'],
     ['floods in Peru Q1 2025', 'Flood · Peru · Start Date: January – March 2025'],
     ['conflict and disaster', 'Name: conflict and disaster'],
     ['recommended figure kenya', 'MF Role: Recommended figure · Kenya'],

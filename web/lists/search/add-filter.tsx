@@ -51,28 +51,27 @@ export function AddFilter<Values extends object>({ fields, search, onField, onSe
     const named = fields.filter(({ label }) => matchRank(label, text) !== null);
     const values = known === undefined || text.length < MINIMUM ? [] : known.valuesNamed(known.values, text);
     const together =
-      known === undefined || values.length > 0 ? [] : known.valuesTogether({ values: known.values, fields }, text);
+      known === undefined || values.length > 0 ? null : known.valuesTogether({ values: known.values, fields }, text);
     const meant = known === undefined || text.length < MINIMUM ? [] : known.valuesMeant(fields, text);
     // Words of a name are the last thing that a text means.
     const last = meant.filter(({ field }) => field.key === 'name');
     const choices = [
       ...meant.filter((value) => !last.includes(value)).map((value) => [value]),
       ...values.map((value) => [value]),
-      ...(together.length > 0 ? [together] : []),
+      ...(together !== null && together.values.length > 0 ? [together.values] : []),
       ...last.map((value) => [value]),
     ];
     return [
       ...named.map(({ key, label }): Choice => ({ value: key, label })),
       ...choices.map((chosen): Choice => ({
         value: chosen.map(({ field, value }) => `${field.key} ${field.label} ${value}`).join(),
-        label: known?.wordsOf(chosen, known.values) ?? '',
+        label: known?.wordsOf(chosen, known.values, chosen === together?.values ? together.left : []) ?? '',
         chosen,
       })),
     ];
   }, [fields, known, typed]);
   const choose = ({ value: key, chosen }: Choice) => {
-    if (chosen !== undefined && known !== undefined)
-      onSearch(chosen.reduce((searched, value) => known.searchWith(searched, value), search));
+    if (chosen !== undefined && known !== undefined) onSearch(known.searchWithAll(search, chosen));
     else if (control.current !== null) onField(key, control.current.nativeElement);
   };
   const searching = isFetching && known === undefined && options.length === 0;

@@ -88,29 +88,33 @@ export async function filterValues(client: QueryClient, fields: readonly Labelle
 /** A list of more is no help. */
 const OFFERED = 40;
 
-/** The best matches of the typed text; 'floods' has those of 'flood', too. */
-export function valuesNamed(values: readonly FilterValue[], text: string): FilterValue[] {
+/** The matches of the typed text, the best first; 'floods' has those of 'flood', too. */
+function rankedValues(values: readonly FilterValue[], text: string): { value: FilterValue; rank: number }[] {
   const [first, last] = spanMeant(text) ?? [text, text];
   // 'last year' is a year.
   const typed = first === last ? first : text;
   const one = /\p{L}{4}s$/u.test(typed) ? typed.slice(0, -1) : typed;
-  const ranked = values.flatMap((value) => {
-    const names = { ...value, name: value.label };
-    const rank = [namesRank(names, typed), namesRank(names, one)].toSorted(byRank)[0] ?? null;
-    return rank === null ? [] : [{ value, rank }];
-  });
-  return ranked
-    .toSorted((one, other) => byRank(one.rank, other.rank))
-    .slice(0, OFFERED)
-    .map(({ value }) => value);
+  return values
+    .flatMap((value) => {
+      const names = { ...value, name: value.label };
+      const rank = [namesRank(names, typed), namesRank(names, one)].toSorted(byRank)[0] ?? null;
+      return rank === null ? [] : [{ value, rank }];
+    })
+    .toSorted((before, after) => byRank(before.rank, after.rank));
 }
 
+/** The best matches of the typed text. */
+export const valuesNamed = (values: readonly FilterValue[], typed: string): FilterValue[] =>
+  rankedValues(values, typed)
+    .slice(0, OFFERED)
+    .map(({ value }) => value);
+
 /** What a text means in a field; of a span, its days from the first to the last. */
-function partsMeant({ control, meant }: Labelled, typed: string): readonly object[] {
-  const span = control.kind === 'days' ? spanMeant(typed) : null;
-  if (span === null) return meant?.(typed) ?? [];
+function partsMeant(field: Labelled, typed: string): readonly object[] {
+  const span = field.control.kind === 'days' ? spanMeant(typed) : null;
+  if (span === null) return field.meant?.(typed) ?? [];
   const [first, last] = [periodOf(span[0])?.date ?? span[0], periodOf(span[1], 'last')?.date ?? span[1]];
-  return (meant?.(first) ?? []).map((part) => ({ ...part, date_to: last }));
+  return (field.meant?.(first) ?? []).map((part) => ({ ...part, date_to: last }));
 }
 
 /** The dates, sizes and words of a name that a text may mean. */
@@ -126,7 +130,7 @@ export const valuesMeant = (fields: readonly Labelled[], typed: string): FilterV
 
 /** Words between values, which name none. */
 const BETWEEN: ReadonlySet<string> = new Set(
-  'a an and at by displaced displacements during events facts figures for from in of on or people persons the to with'.split(
+  'a an and at by displaced displacements during end events facts figures for from in of on or people persons the to with'.split(
     ' ',
   ),
 );
@@ -134,33 +138,41 @@ const BETWEEN: ReadonlySet<string> = new Set(
 /** Ranks of names: the whole name, and the beginnings of words, at most. */
 const WHOLE = 1;
 const BY_WORDS = 5;
+const LONG = 4;
 
 type Known = { values: readonly FilterValue[]; fields: readonly Labelled[] };
 
 /** The best match of these words: a date or size before a name that only begins with them, as May before Mayotte. */
 function bestOf({ values, fields }: Known, part: string): FilterValue | undefined {
-  const found = valuesNamed(values, part)[0];
-  const rank = (found && namesRank({ ...found, name: found.label }, part)) ?? 0;
-  // Within a sentence, no part of a word is a name, and no word of a flag, which is a sentence itself.
-  const best = rank > BY_WORDS || (found?.field.key === 'flags' && rank > WHOLE) ? undefined : found;
+  const [{ value: found, rank } = { value: undefined, rank: 0 }] = rankedValues(values, part);
+  // Within a sentence, no part of a word is a name, nor are three letters or a word of a flag, which is a sentence itself.
+  const isShort = part.length < LONG || found?.field.key === 'flags';
+  const best = rank > (isShort ? WHOLE : BY_WORDS) ? undefined : found;
   const isWhole = best !== undefined && rank <= WHOLE;
   return (isWhole ? undefined : valuesMeant(fields, part).find(({ field }) => field.key !== 'name')) ?? best;
 }
 
-/** The best match of each part of these words, the longest part first; null if a word is of none. */
-function valuesIn(known: Known, words: readonly string[]): FilterValue[] | null {
-  if (words.length === 0) return [];
+/** The values of a sentence, and its words that are of none. */
+export type Read = { readonly values: readonly FilterValue[]; readonly left: readonly string[] };
+
+/** The best match of each part of these words, the longest part first, with as few words left as can be. */
+function readWords(known: Known, words: readonly string[]): Read {
+  let read: Read[] = [{ values: [], left: [] }];
   const isBetween = (word = '') => BETWEEN.has(word.toLowerCase());
-  const passed = isBetween(words[0]) ? valuesIn(known, words.slice(1)) : null;
-  if (passed !== null) return passed;
-  for (let count = words.length; count > 0; count -= 1) {
-    if (isBetween(words[count - 1])) continue;
-    const found = bestOf(known, words.slice(0, count).join(' '));
-    if (found === undefined) continue;
-    const others = valuesIn(known, words.slice(count));
-    return others && [found, ...others];
+  // From the last word on: what follows each part is read already.
+  for (const [at, word] of [...words.entries()].toReversed()) {
+    const ways: Read[] = isBetween(word) ? [read[0]!] : [];
+    for (let count = words.length - at; count > 0; count -= 1) {
+      if (isBetween(words[at + count - 1])) continue;
+      const found = bestOf(known, words.slice(at, at + count).join(' '));
+      const then = read[count - 1];
+      if (found !== undefined && then !== undefined) ways.push({ ...then, values: [found, ...then.values] });
+    }
+    const [next] = read as [Read];
+    ways.push({ ...next, left: [word, ...next.left] });
+    read = [ways.reduce((best, way) => (way.left.length < best.left.length ? way : best)), ...read];
   }
-  return null;
+  return read[0]!;
 }
 
 /** A field of one value can't have two. */
@@ -170,30 +182,50 @@ const isSearchable = (found: readonly FilterValue[]): boolean =>
   );
 
 /** More words take long. */
-const MOST_WORDS = 10;
+const MOST_WORDS = 14;
+const NONE: Read = { values: [], left: [] };
 
-/** The values, dates and sizes of 'floods in Pakistan over 1,000 in March 2025'; empty unless each word is of one, and no field of one value has two. A date or size alone is found without this. */
-export function valuesTogether(known: Known, typed: string): FilterValue[] {
+/** What these say can't be searched: the values beside them would say the contrary. */
+const CONTRARY = /\b(?:not|no|except|without|neither|nor)\b/i;
+/** The name of a record. */
+const NAME = /[:;]|\s[-–—]/;
+
+/** The values, dates and sizes of 'floods in Pakistan over 1,000 in March 2025', and the words that are none of them; empty if a field of one value had two. A date or size alone is found without this. */
+export function valuesTogether(known: Known, typed: string): Read {
   const words = typed.trim().split(/\s+/);
-  const found = words.length < 2 || words.length > MOST_WORDS ? [] : (valuesIn(known, words) ?? []);
-  return (found.length === 1 && found[0]?.part !== undefined) || !isSearchable(found) ? [] : found;
+  if (words.length < 2 || words.length > MOST_WORDS) return NONE;
+  const { values, left } = readWords(known, words);
+  if ((values.length === 1 && values[0]?.part !== undefined && left.length === 0) || !isSearchable(values)) return NONE;
+  const isDoubtful = left.length > 0 && (values.length < 2 || CONTRARY.test(left.join(' ')) || NAME.test(typed));
+  return isDoubtful ? NONE : { values, left };
 }
 
 /** A value with its field; several without, where no other field has a value of the name, but for dates and sizes. */
-export function wordsOf(chosen: readonly FilterValue[], values: readonly FilterValue[]): string {
+export function wordsOf(
+  chosen: readonly FilterValue[],
+  values: readonly FilterValue[],
+  left: readonly string[] = [],
+): string {
   const isPlain = ({ field, label, part }: FilterValue) =>
     chosen.length > 1 &&
     part === undefined &&
     !values.some((one) => one.label === label && one.field.key !== field.key);
-  return chosen.map((one) => (isPlain(one) ? one.label : `${one.field.label}: ${one.label}`)).join(' · ');
+  const words = chosen.map((one) => (isPlain(one) ? one.label : `${one.field.label}: ${one.label}`)).join(' · ');
+  return left.length === 0 ? words : `${words} (not understood: ${left.join(' ')})`;
 }
 
 /** The search with this value beside those that it has. */
-export function searchWith<Search extends object>(search: Search, { field, value, part }: FilterValue): Search {
+function searchWith<Search extends object>(search: Search, { field, value, part }: FilterValue): Search {
   const { key, control } = field;
   if (part !== undefined) return { ...search, ...part };
   if (control.kind === 'hazard levels') return { ...search, ...hazardOf(pathFrom(String(value))) };
   if (control.kind !== 'several') return { ...search, [key]: value };
   const before = (search as Readonly<Record<string, readonly Value[]>>)[key] ?? [];
   return { ...search, [key]: [...new Set([...before, value])] };
+}
+
+/** The search with these values: one beside those of its field, a sentence in their place. */
+export function searchWithAll<Search extends object>(search: Search, chosen: readonly FilterValue[]): Search {
+  const emptied = chosen.length < 2 ? {} : Object.assign({}, ...chosen.map(({ field }) => field.empty));
+  return chosen.reduce<Search>(searchWith, { ...search, ...emptied });
 }
