@@ -1,24 +1,12 @@
-/** The number of records that match a saved address: exact up to 10,000 and of relations that hide rows, else the estimate of the planner. */
+/** The number of records that match a saved address. */
 import { queryOptions } from '@tanstack/react-query';
 import { relationOf } from '#web/data/kinds.tsx';
 import type { Address } from '#domain/search/search.ts';
 import { addressOf as pathOf } from '#web/data/psql-query.ts';
-import { send, totalOf } from '#web/data/psql.ts';
+import { countAt, type Count } from '#web/data/count.ts';
 import { listingFrom } from '#web/lists/address.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { conditionsOf } from '#web/lists/rows/records-query.ts';
-
-const EXACT_UP_TO = 10_000;
-
-export type Count = { readonly total: number; readonly exact: boolean };
-
-/** Of the rows at a path of `/psql`. */
-export async function countAt(path: string, signal: AbortSignal): Promise<Count | null> {
-  const answer = await send(path, { signal, headers: { prefer: 'count=estimated' } });
-  const total = totalOf(answer.headers.get('content-range'));
-  const counted = answer.headers.get('preference-applied')?.includes('count=exact') ?? false;
-  return total === null ? null : { total, exact: counted || total <= EXACT_UP_TO };
-}
 
 /** `list` loads the declaration of the list, which the caller may not need otherwise. */
 export const countQuery = <Values extends object, Row extends ListedRow>(

@@ -3,11 +3,11 @@ import './home.css';
 import { queryOptions, useIsFetching, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MY_WORK } from '#domain/messages/my-work.ts';
+import { countAt } from '#web/data/count.ts';
 import { waitingQuery } from '#web/data/parking-lot.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { leavesOutSampleQuery, useSampleRule } from '#web/data/sample-rule.ts';
-import { countAt } from './count-query.ts';
 import { notReviewed } from './my-work-queries.ts';
 
 const PARTS = [

@@ -25,6 +25,7 @@ import { usePeek } from '#web/lists/peek/peek.tsx';
 import { PeekContext } from '#web/lists/peek/peek-context.ts';
 import { conditionsOf, fileOf, loadRecords, orderInForce, type RecordsRequest } from './records-query.ts';
 import { ResultsTools } from './results-tools.tsx';
+import type * as Without from './without-each.tsx';
 import type * as Printed from '#web/lists/files/printed-rows.tsx';
 import { Totals } from '#web/lists/totals/totals.tsx';
 import { useEmptyColumns } from './use-empty-columns.ts';
@@ -57,6 +58,10 @@ const PrintedRows = onDemand(async () => (await import('#web/lists/files/printed
   frame: () => null,
   opens: false,
 }) as typeof Printed.PrintedRows;
+const WithoutEach = onDemand(async () => (await import('./without-each.tsx')).WithoutEach, {
+  frame: () => null,
+  opens: false,
+}) as typeof Without.WithoutEach;
 const ColumnPanel = onDemand(async () => (await import('#web/grids/column-panel.tsx')).ColumnPanel);
 
 /** As high as its rows, up to the 640 px of the specification; as high as that while the first rows load. */
@@ -85,7 +90,6 @@ function useListInCountry<Search extends object, Row extends ListedRow>(
   }, [list, search, filters]);
 }
 
-const NARROW = 'Remove a part of the search above the table, or press Clear all.';
 const keyOf = ({ id }: ListedRow) => String(id);
 
 export function Results<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
@@ -256,7 +260,11 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
               creates={mayCreate && list.words.create !== undefined}
               text={chips.length > 0 ? list.words.nothing : list.words.none}
               next={
-                chips.length > 0 ? NARROW : mayCreate || list.words.create === undefined ? list.words.first : undefined
+                chips.length > 0 ? (
+                  <WithoutEach list={list} listing={listing} chips={chips} go={go} />
+                ) : mayCreate || list.words.create === undefined ? (
+                  list.words.first
+                ) : undefined
               }
             />
           </div>

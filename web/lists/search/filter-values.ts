@@ -157,22 +157,22 @@ export type Read = { readonly values: readonly FilterValue[]; readonly left: rea
 
 /** The best match of each part of these words, the longest part first, with as few words left as can be. */
 function readWords(known: Known, words: readonly string[]): Read {
-  let read: Read[] = [{ values: [], left: [] }];
+  let read: [Read, ...Read[]] = [{ values: [], left: [] }];
   const isBetween = (word = '') => BETWEEN.has(word.toLowerCase());
   // From the last word on: what follows each part is read already.
   for (const [at, word] of [...words.entries()].toReversed()) {
-    const ways: Read[] = isBetween(word) ? [read[0]!] : [];
+    const ways: Read[] = isBetween(word) ? [read[0]] : [];
     for (let count = words.length - at; count > 0; count -= 1) {
       if (isBetween(words[at + count - 1])) continue;
       const found = bestOf(known, words.slice(at, at + count).join(' '));
       const then = read[count - 1];
       if (found !== undefined && then !== undefined) ways.push({ ...then, values: [found, ...then.values] });
     }
-    const [next] = read as [Read];
+    const [next] = read;
     ways.push({ ...next, left: [word, ...next.left] });
     read = [ways.reduce((best, way) => (way.left.length < best.left.length ? way : best)), ...read];
   }
-  return read[0]!;
+  return read[0];
 }
 
 /** A field of one value can't have two. */
