@@ -1,6 +1,7 @@
 /** A number in digits or in words, with its scale, or a range of two. */
+import { brokenAt } from './broken-numbers.ts';
 import type { Known } from './vocabulary/known.ts';
-import type { Token } from './tokens.ts';
+import { isArabic, type Token } from './tokens.ts';
 
 export interface Amount {
   low: number;
@@ -8,6 +9,8 @@ export interface Amount {
   /** The token after the last. */
   to: number;
 }
+
+type Read = { value: number; to: number };
 
 const LARGEST = 999_999_999;
 const GROUPED = /^\d{1,3}(?:[.,'’ ]\d{3})+$/;
@@ -39,32 +42,31 @@ function scaled(tokens: readonly Token[], { value, to }: { value: number; to: nu
   return { value: Math.round(result * 1000) / 1000, to: at };
 }
 
-/** 'two hundred and fifty thousand'; null without a number word. 'a' and 'half' count only before a scale. */
-function wordsAt(tokens: readonly Token[], from: number, known: Known): { value: number; to: number } | null {
-  let [sum, part, at, words] = [0, 0, from, 0];
+/** 'two hundred and fifty thousand'; null without a number word. 'a' counts only before a scale. */
+function wordsAt(tokens: readonly Token[], from: number, known: Known, between: boolean): Read | null {
+  let [sum, part, at, words, last] = [0, 0, from, 0, Infinity];
   while (at < tokens.length) {
     const number = known.numbers.at(tokens, at);
     const scale = known.scales.at(tokens, at);
     if (number !== null && !(scale !== null && (words > 0 || scale.to > number.to))) {
       const isAlone = words === 0 && (number.value < 1 || (tokens[at]?.text.length ?? 0) < 2);
-      if (isAlone && scaleAfter(tokens, number.to, known) === null) return null;
+      const next = known.scales.at(tokens, number.to);
+      if (isAlone && next === null) return null;
+      // 'ألفين وثلاثة آلاف' are two numbers.
+      if (words > 0 && next !== null && next.value >= 1000 && (next.value >= last || part >= next.value)) break;
       part += number.value;
-      // 'half a million'.
-      at = number.value === 0.5 && tokens[number.to]?.text === 'a' ? number.to + 1 : number.to;
+      at = number.to;
       words += 1;
     } else if (scale !== null && words > 0 && (tokens[at]?.text.length ?? 0) > 1) {
       // 'mille deux cents' is 1,200.
       const above = scale.value < 1000 ? part - (part % 1000) : 0;
       part = above + (part === above ? 1 : part - above) * scale.value;
-      // 'a million and a half'.
-      const half = scale.value >= 1000 ? halfAfter(tokens, scale.to, known) : null;
-      if (half !== null) part += scale.value / 2;
-      if (scale.value >= 1000) [sum, part] = [sum + part, 0];
-      at = half ?? scale.to;
+      if (scale.value >= 1000) [sum, part, last] = [sum + part, 0, scale.value];
+      at = scale.to;
     } else if (
       words > 0 &&
       (known.and.at(tokens, at) !== null || DASH.test(tokens[at]?.text ?? '')) &&
-      continues(tokens, at + 1, known)
+      continues(tokens, at + 1, known, { before: part === 0 ? sum : part, last, between })
     )
       at += 1;
     else break;
@@ -73,26 +75,28 @@ function wordsAt(tokens: readonly Token[], from: number, known: Known): { value:
   return words === 0 || value <= 0 ? null : { value, to: at };
 }
 
-/** The token after 'and a half'; null without it. */
-function halfAfter(tokens: readonly Token[], from: number, known: Known): number | null {
-  const and = known.and.at(tokens, from);
-  if (and === null) return null;
-  const at = known.numbers.at(tokens, and.to)?.value === 1 ? and.to + 1 : and.to;
-  const half = known.numbers.at(tokens, at);
-  return half?.value === 0.5 ? half.to : null;
+/** Whether the number word adds to the number before: 'two hundred and fifty', 'treinta y dos', and not 'one and two million'. */
+function continues(
+  tokens: readonly Token[],
+  at: number,
+  known: Known,
+  { before, last, between }: { before: number; last: number; between: boolean },
+): boolean {
+  const number = known.numbers.at(tokens, at);
+  if (number === null || number.value < 1 || (tokens[at]?.text.length ?? 0) < 2 || tokens[at]?.kind !== 'word')
+    return false;
+  // Arabic has the units before the tens.
+  if (number.value >= before) return isArabic(tokens[at]) && before < 10 && number.value < 100;
+  const scale = known.scales.at(tokens, number.to);
+  if (scale === null) return true;
+  return scale.value < 1000 ? before % 1000 === 0 : scale.value < last && !between;
 }
 
-/** 'half a million': the article between. */
-const scaleAfter = (tokens: readonly Token[], at: number, known: Known) =>
-  known.scales.at(tokens, at) ?? (tokens[at]?.text === 'a' ? known.scales.at(tokens, at + 1) : null);
-const continues = (tokens: readonly Token[], at: number, known: Known): boolean => {
-  const number = known.numbers.at(tokens, at);
-  return number !== null && number.value >= 1 && (tokens[at]?.text.length ?? 0) > 1 && tokens[at]?.kind === 'word';
-};
-
-function oneAt(tokens: readonly Token[], from: number, known: Known): { value: number; to: number } | null {
+function oneAt(tokens: readonly Token[], from: number, known: Known, between: boolean): Read | null {
   const token = tokens[from];
-  if (token?.kind !== 'number') return wordsAt(tokens, from, known);
+  const broken = brokenAt(tokens, from, known);
+  if (broken !== null) return broken;
+  if (token?.kind !== 'number') return wordsAt(tokens, from, known, between);
   const scale = scaleAt(tokens, from + 1, known);
   const amount = scaled(tokens, { value: valueOf(token.text, scale !== null), to: from + 1 }, known);
   const rest = scale !== null && Number.isInteger(amount.value) ? restAfter(tokens, amount.to, known) : null;
@@ -108,6 +112,8 @@ function restAfter(tokens: readonly Token[], from: number, known: Known): { valu
   return REST.test(text) && scaleAt(tokens, at + 1, known) === null ? { value: Number(text), to: at + 1 } : null;
 }
 
+/** Arabic writes 'and' at the word. */
+const isWithAnd = (token: Token | undefined): boolean => token?.text.startsWith('و') === true;
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= LARGEST;
 
 /** `afterBetween`: 'and' joins a range only after 'between'. `apart`: 'rose from 1,000 to 2,000' are two numbers. */
@@ -117,12 +123,14 @@ export function amountAt(
   known: Known,
   { afterBetween, apart }: { afterBetween: boolean; apart: boolean },
 ): Amount | null {
-  const first = oneAt(tokens, from, known);
+  const first = oneAt(tokens, from, known, afterBetween);
   if (first === null) return null;
-  const joins = DASH.test(tokens[first.to]?.text ?? '') || known.to.at(tokens, first.to) !== null;
+  const dashed = DASH.test(tokens[first.to]?.text ?? '') ? first.to + 1 : null;
+  const joins =
+    dashed ?? known.to.at(tokens, first.to)?.to ?? (afterBetween && isWithAnd(tokens[first.to]) ? first.to : null);
   const isAnd = known.and.at(tokens, first.to) !== null;
-  if (joins && !apart && (!isAnd || afterBetween)) {
-    const second = tokens[first.to + 1] === undefined ? null : oneAt(tokens, first.to + 1, known);
+  if (joins !== null && !apart && (!isAnd || afterBetween)) {
+    const second = tokens[joins] === undefined ? null : oneAt(tokens, joins, known, false);
     if (second !== null) {
       // '3 to 4 million', '10-15,000'.
       const shared = [1, 1e3, 1e6].find(

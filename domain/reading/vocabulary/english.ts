@@ -92,6 +92,15 @@ export const ENGLISH: Vocabulary = {
     [0.5, 'half'],
   ],
   scales: [[12, 'dozen'], [20, 'score'], [100, 'hundred'], ...DIGIT_SCALES],
+  broken: [
+    [1 / 2, 'half|halves'],
+    [1 / 3, 'third|thirds'],
+    [1 / 4, 'quarter|quarters'],
+    [1 / 5, 'fifth|fifths'],
+    [1 / 10, 'tenth|tenths'],
+  ],
+  point: 'point',
+  shares: 'in|in every|in each|out of|out of every|of every',
   and: 'and',
   measures:
     'displacement events|displacement incidents|events|incidents|percent|per cent|pc|km|kms|kilometres|kilometers|kilometre|kilometer|miles|mile|metres|meters|metre|meter|m|feet|ft|foot|mm|millimetres|millimeters|cm|centimetres|inches|inch|kg|kilograms|tonnes|tons|ton|tonne|mt|metric tons|hectares|hectare|ha|acres|acre|litres|liters|gallons|' +
@@ -214,7 +223,7 @@ export const ENGLISH: Vocabulary = {
   numberOf:
     'that of|displacement figure|headcount|head count|number of|numbers of|total of|count of|population|caseload|figure for',
   fractions:
-    'many|some|few|part|parts|thousands|hundreds|dozens|several|half|third|thirds|quarter|quarters|fifth|most|majority|percent|per cent|pc|percentage|proportion',
+    'many|some|few|part|parts|thousands|hundreds|dozens|several|half|third|thirds|quarter|quarters|fifth|fifths|tenth|tenths|most|majority|percent|per cent|pc|percentage|proportion',
   shelters:
     '(evacuation|assembly|refuge|gathering|evacuee|relocation|reception|relief|emergency) (point|points|post|posts|facility|facilities|hub|hubs|shelters|station|stations)|school|church|mosque|hotel|stadium|gymnasium|temple|madrasa|hall|college|colleges|kindergarten|kindergartens|cinema|parish hall|cultural centre|cultural center|community centre|bunker|bunkers|metro stations|metro station|yurts|barns|evac sites|evac centres|evac centers|safety center|centres|centers|sites|emergency shelter|safety centres|safety centers|welfare centres|welfare centers|safe centres|shelter homes|relief centres|relief centers|reception centers|transit centers|collective accommodation|pagodas|temples|monasteries|monastery|madrasas|gurdwaras|town hall|sports hall|sports centre|sports center|community hall|community centre|university campus|convention center|convention centre|youth centres|municipal buildings|government buildings|displacement camp|makeshift tents|barracks|cathedral|school buildings|collective shelter|collective shelters|temporary shelter|collective sites|accommodation sites|accommodation site|displacement site|idp site|reception sites|container cities|container city|container camps|tent cities|tent city|tented camps|public schools|classrooms|town halls|community centres|community centers|evacuation sites|temporary sites|displacement camps|idp camps|informal sites|informal settlements|unfinished buildings|temporary settlements|makeshift camps|makeshift sites|camps|camp|dormitories|dormitory|stadium|stadiums|warehouses|containers|temporary accommodation|emergency accommodation|temporary housing|emergency shelters|evacuation centres|evacuation centers|collective centres|collective centers|accommodation centres|transit centres|reception centres|relief camps|shelters|schools|churches|mosques|tents|host families|makeshift shelters|public buildings|displacement sites|idp sites|sports halls|hotels|gymnasiums|gyms|community halls|tarpaulins|ecs',
 };

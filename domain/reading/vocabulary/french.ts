@@ -185,6 +185,15 @@ export const FRENCH: Vocabulary = {
     [1e6, 'million|millions'],
     [1e9, 'milliard|milliards'],
   ],
+  broken: [
+    [1 / 2, 'demi|demie'],
+    [1 / 3, 'tiers'],
+    [1 / 4, 'quart|quarts'],
+    [1 / 5, 'cinquième|cinquièmes'],
+    [1 / 10, 'dixième|dixièmes'],
+  ],
+  point: 'virgule',
+  shares: 'sur',
   and: 'et',
   measures:
     'événements|incidents|épisodes|pour cent|km|kilomètres|kilomètre|mètres|mètre|m|cm|mm|millimètres|kg|kilos|tonnes|tonne|hectares|ha|litres|ans|an|années|année|mois|semaines|semaine|jours|jour|heures|heure|h|minutes|degrés|fois|points|er|e|ème|communes|provinces|districts|territoires|départements|régions|zones|sites|quartiers|villes|sacs|cartons|écoles|puits|latrines|forages|magnitude',
@@ -277,7 +286,7 @@ export const FRENCH: Vocabulary = {
   tallied:
     'signale|signalent|rapporte|enregistre|enregistrent|enregistré|recensé|recense|compté|compte|avec|contre|de|à|autres|le chiffre est de|ce qui fait|soit',
   numberOf: 'celui de|celui des|nombre de|nombre des|nombre total de|total de|effectif',
-  fractions: 'moitie|tiers|quart|quarts|plupart|majorite|pour cent|pourcent',
+  fractions: 'moitie|tiers|quart|quarts|cinquième|cinquièmes|dixième|dixièmes|plupart|majorite|pour cent|pourcent',
   shelters:
     "salles de classe|salle des fêtes|salles polyvalentes|salle polyvalente|bâtiments publics|paroisse|paroisses|hangars|stade|stades|lycée|lycées|collège|sites spontanés|sites collectifs|centres collectifs|abris de fortune|abris temporaires|centres de transit|camps|camp|sites de déplacés|sites|abris|écoles|églises|mosquées|tentes|familles d'accueil|centres d'accueil|centres d'hébergement|centres d'évacuation|gymnases",
 };

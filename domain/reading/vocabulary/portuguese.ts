@@ -174,6 +174,15 @@ export const PORTUGUESE: Vocabulary = {
     [1e3, 'mil|milhar|milhares'],
     [1e6, 'milhão|milhões'],
   ],
+  broken: [
+    [1 / 2, 'meio|meia'],
+    [1 / 3, 'terço|terços|terça parte'],
+    [1 / 4, 'quarto|quartos|quarta parte'],
+    [1 / 5, 'quinto|quintos|quinta parte'],
+    [1 / 10, 'décimo|décima parte'],
+  ],
+  point: 'vírgula',
+  shares: 'em cada|de cada|a cada',
   and: 'e',
   measures:
     'eventos|incidentes|episódios|por cento|km|quilómetros|quilômetros|quilómetro|metros|metro|m|cm|mm|milímetros|kg|quilos|toneladas|hectares|litros|anos|ano|meses|mês|semanas|semana|dias|dia|horas|hora|h|minutos|graus|vezes|pontos|municípios|distritos|províncias|estados|bairros|comunidades|países|cestas|magnitude',
@@ -255,7 +264,8 @@ export const PORTUGUESE: Vocabulary = {
   tallied:
     'registou|registrou|foram contadas|foram contados|regista|registra|contou|contabiliza|com|contra|de|para|outras|outros|o número é de|o que perfaz',
   numberOf: 'número de|total de|quantidade de',
-  fractions: 'metade|terço|terços|um quarto|quartos|maioria|por cento',
+  fractions:
+    'metade|terço|terços|terça parte|um quarto|quartos|quarta parte|quinto|quintos|quinta parte|décima parte|maioria|por cento',
   shelters:
     'centro de acomodação|centro de acolhimento|pavilhões|pavilhão|ginásio|igreja|escola|alojamentos|alojamento|casas de familiares|casas de parentes|casas de amigos|abrigos públicos|hotéis|abrigos|abrigo|acampamentos|acampamento|escolas|igrejas|tendas|famílias de acolhimento|centros de acolhimento|centros de acomodação|ginásios',
 };

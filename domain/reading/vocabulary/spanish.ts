@@ -194,6 +194,15 @@ export const SPANISH: Vocabulary = {
     [20, 'veintena'],
     [12, 'docena'],
   ],
+  broken: [
+    [1 / 2, 'medio|media'],
+    [1 / 3, 'tercio|tercios|tercera parte|terceras partes'],
+    [1 / 4, 'cuarto|cuartos|cuarta parte|cuartas partes'],
+    [1 / 5, 'quinto|quintos|quinta parte|quintas partes'],
+    [1 / 10, 'décimo|décima parte'],
+  ],
+  point: 'coma|punto',
+  shares: 'de cada|por cada',
   and: 'y|e',
   measures:
     'eventos|episodios|incidentes|por ciento|km|kilómetros|kilómetro|metros|metro|m|cm|mm|milímetros|kg|kilos|toneladas|tonelada|hectáreas|hectárea|litros|años|año|meses|mes|semanas|semana|días|día|horas|hora|h|minutos|grados|veces|puntos|municipios|departamentos|provincias|distritos|cantones|comunidades|regiones|países|barrios|veredas|magnitud|bolsas|raciones|viajes',
@@ -283,7 +292,8 @@ export const SPANISH: Vocabulary = {
   tallied:
     'registró|registra|registraron|reportó|reporta|contó|contabiliza|con|contra|frente a|de|a|otros|otras|la cifra es de|lo que suma',
   numberOf: 'el de los|el de las|número de|numero de|cifra de|total de|cantidad de',
-  fractions: 'mitad|tercio|tercios|cuarta parte|mayoría|por ciento',
+  fractions:
+    'mitad|tercio|tercios|tercera parte|terceras partes|cuarta parte|cuartas partes|cuartos|quinta parte|quintas partes|décima parte|mayoría|por ciento',
   shelters:
     'centros habilitados|albergues provisionales|centros de evacuación|unidades educativas|unidad educativa|instituciones educativas|colegio|colegios|coliseo|coliseos|gimnasio|gimnasios|estadio|iglesia|casas comunales|salones comunales|salón comunal|espacios colectivos|hoteles|refugio|centros comunitarios|centros de acogida|casas de acogida|alojamientos temporales|alojamiento temporal|alojamientos|alojamiento|centros de alojamiento|refugios temporales|albergues temporales|viviendas de familiares|casas de amigos|casas de vecinos|centros educativos|centros de evacuados|centros de evacuación|albergues|albergue|refugios|campamentos|campamento|escuelas|iglesias|carpas|casas de familiares|familias de acogida|polideportivos|centros de evacuación',
 };

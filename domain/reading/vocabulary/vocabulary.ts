@@ -53,6 +53,12 @@ export interface Vocabulary {
   numbers: readonly (readonly [number, string])[];
   scales: readonly (readonly [number, string])[];
   /** Joins number words. */
+  /** The parts of a whole: 'half', 'quarter'. */
+  broken: readonly (readonly [number, string])[];
+  /** Before decimals in words: 'two point five million'. */
+  point: string;
+  /** Between the two numbers of a share: 'one in five'. */
+  shares: string;
   and: string;
   /** After a number: no count. */
   measures: string;
