@@ -3,6 +3,7 @@ import type { Hit } from './phrases.ts';
 import { agoRange, countedDays, DAY_MS, dayAt, type Range } from './days-ago.ts';
 import type { Days } from './suggestion.ts';
 import { isCapital, type Token } from './tokens.ts';
+import { isHoliday, partOfYear, weekAround, weekdaysAt } from './weeks-and-quarters.ts';
 import type { Known } from './vocabulary/known.ts';
 
 /** After 'in the night', before its days. */
@@ -131,6 +132,7 @@ export interface NamedDays {
   days: Days;
 }
 
+const UNKNOWN: Days = { start: '', end: '', accuracy: 'Day', said: false };
 const daysOf = ({ start, end, accuracy }: Range): Days => ({
   start: isoOf(start),
   end: isoOf(Math.max(start, end)),
@@ -269,8 +271,9 @@ function daysAt(
   if (bare !== null) return bare;
   const span = spanAt(tokens, at, known);
   if (span !== null) {
-    const range = resolved(span.points, published);
-    if (range === null) return { from: at, to: span.to, days: { start: '', end: '', accuracy: 'Day', said: false } };
+    const named = resolved(span.points, published);
+    const range = named === null || span.points.length > 1 ? named : weekAround(tokens, at, known, named);
+    if (range === null) return { from: at, to: span.to, days: UNKNOWN };
     const isSince =
       SINCE_WORDS.some((back) => known.since.at(tokens, at - back)?.to === at) || isSinceEvent(tokens, at);
     const end = isSince && span.points.length === 1 && last !== null ? last : range.end;
@@ -280,6 +283,8 @@ function daysAt(
     const until = Math.max(range.start, Math.min(end, latest));
     return { from: at, to: span.to, days: daysOf({ ...range, end: until }) };
   }
+  const part = partOfYear(tokens, at, known, published);
+  if (part !== null) return { from: at, to: part.to, days: daysOf(part.range) };
   const counted = published === null ? null : countedDays(tokens, at, known, published);
   if (counted !== null) return { from: at, to: counted.to, days: daysOf(counted.range) };
   const ago = known.ago.at(tokens, at);
@@ -288,18 +293,12 @@ function daysAt(
   const isDated =
     NIGHT_OF.test(tokens[of]?.text ?? '') &&
     (tokens[of + 1]?.kind === 'number' || monthAt(tokens, of + 1, known) !== null);
+  const isWeekend = ago !== null && 'period' in ago.value && ago.value.period === 'weekend';
+  if (ago !== null && isWeekend && isHoliday(tokens, ago)) return { from: at, to: ago.to, days: UNKNOWN };
   if (ago !== null && published !== null && !isDated)
     return { from: at, to: ago.to, days: daysOf(agoRange(ago.value, published)) };
-  const weekday = known.weekdays.at(tokens, at);
-  const token = tokens[at];
-  if (weekday !== null && published !== null && token !== undefined && (token.text.length > 3 || isCapital(token))) {
-    const back = (((((published + 3) % 7) + 7) % 7) - (weekday.value - 1) + 7) % 7;
-    return {
-      from: at,
-      to: weekday.to,
-      days: daysOf({ start: published - back, end: published - back, accuracy: 'Day' }),
-    };
-  }
+  const weekdays = published === null ? null : weekdaysAt(tokens, at, known, published);
+  if (weekdays !== null) return { from: at, to: weekdays.to, days: daysOf(weekdays.range) };
   const year = yearNumber(tokens, at);
   if (year !== null && known.at.at(tokens, at - 1) !== null && known.counted.at(tokens, at + 1) === null) {
     const end = dayAt(year, 12, 31);

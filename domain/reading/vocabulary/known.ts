@@ -59,6 +59,13 @@ const knownOf = (words: Vocabulary) => ({
     [[16, 31], words.halves[1]],
     ...words.weeksOf.map((phrases, at) => [[Math.min(7 * at + 1, 25), Math.min(7 * at + 7, 31)], phrases] as const),
   ]),
+  partOfYear: new Phrases<readonly [number, number]>([
+    ...words.quarters.map((phrases, at) => [[3 * at + 1, 3 * at + 3], phrases] as const),
+    ...words.halfYears.map((phrases, at) => [[6 * at + 1, 6 * at + 6], phrases] as const),
+  ]),
+  weekOf: one(words.weekOf),
+  weekTo: one(words.weekTo),
+  beforeLast: one(words.beforeLast),
   past: one(words.past),
   before: one(words.before),
   after: one(words.after),

@@ -21,8 +21,9 @@ export type Event = Extract<
 
 export type Cause = { cause: DisplacementType; hazard: string | null };
 
-/** Days before the publication, or a period of the calendar. */
+/** Days before the publication, so many spans of so many days before it, or a period of the calendar. */
 export type Ago =
+  | { ago: readonly [number, number] }
   | { days: readonly [number, number] }
   | { period: 'week' | 'month' | 'year' | 'weekend'; back: number }
   | { recent: 'Day' | 'Week' | 'Month' };
@@ -52,13 +53,13 @@ export interface Vocabulary {
   because: string;
   numbers: readonly (readonly [number, string])[];
   scales: readonly (readonly [number, string])[];
-  /** Joins number words. */
   /** The parts of a whole: 'half', 'quarter'. */
   broken: readonly (readonly [number, string])[];
   /** Before decimals in words: 'two point five million'. */
   point: string;
   /** Between the two numbers of a share: 'one in five'. */
   shares: string;
+  /** Joins number words. */
   and: string;
   /** After a number: no count. */
   measures: string;
@@ -82,6 +83,16 @@ export interface Vocabulary {
   halves: readonly [string, string];
   /** The first to the fourth week of a month, and the last. */
   weeksOf: readonly string[];
+  /** The quarters of a year. */
+  quarters: readonly [string, string, string, string];
+  /** The halves of a year. */
+  halfYears: readonly [string, string];
+  /** Between 'week' and its first day. */
+  weekOf: string;
+  /** Between 'week' and its last day. */
+  weekTo: string;
+  /** After a weekday: the one a week earlier. */
+  beforeLast: string;
   /** Beside a number of days: 'the last ten days'. */
   past: string;
   /** After a number of days: 'ten days ago'; or before it. */
