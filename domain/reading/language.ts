@@ -36,18 +36,47 @@ const languagesOf = (word: string): readonly Language[] => (known ??= languagesB
 const BEGINNING = 20_000;
 const WORD = /[\p{L}\p{M}]+/gu;
 
-export function languageOf(text: string): Language {
-  const beginning = text.slice(0, BEGINNING);
-  const arabic = beginning.match(/[\u0600-\u06ff]/g)?.length ?? 0;
-  const latin = beginning.match(/[a-z]/gi)?.length ?? 0;
-  if (arabic > latin) return 'ar';
+type Counts = ReadonlyMap<Language, number>;
+
+/** How many of the words are those of each language. */
+function countsIn(text: string): Counts {
   const counts = new Map<Language, number>();
-  for (const [word] of beginning.matchAll(WORD)) {
+  for (const [word] of text.matchAll(WORD)) {
     const languages = languagesOf(folded(word));
     for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + 1 / languages.length);
     for (const [language, letter] of LETTERS)
       if (letter.test(word.normalize())) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  const [best] = [...counts].toSorted((one, other) => other[1] - one[1]);
-  return best?.[0] ?? 'en';
+  return counts;
+}
+
+const most = (counts: Counts): Language | null =>
+  [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? null;
+
+export function languageOf(text: string): Language {
+  const beginning = text.slice(0, BEGINNING);
+  const arabic = beginning.match(/[\u0600-\u06ff]/g)?.length ?? 0;
+  const latin = beginning.match(/[a-z]/gi)?.length ?? 0;
+  if (arabic > latin) return 'ar';
+  return most(countsIn(beginning)) ?? 'en';
+}
+
+/** Words of another language that a sentence has at least, with or without some of the text's own, and how often it has more of them. */
+const LEAST = 3;
+const LEAST_ALONE = 2;
+const MORE = 2;
+
+/** The words of one language that are none of the other. */
+const wordsOfOnly = (text: string, one: Language, other: Language): number =>
+  [...text.matchAll(WORD)].filter(([word]) => {
+    const languages = languagesOf(folded(word));
+    return languages.includes(one) && !languages.includes(other);
+  }).length;
+
+/** The language of a sentence: that of its text, unless it is surely in another one, as where an English summary stands above a French report. */
+export function languageOfSentence(sentence: string, ofText: Language): Language {
+  const best = most(countsIn(sentence));
+  if (best === null || best === ofText) return ofText;
+  const [words, own] = [wordsOfOnly(sentence, best, ofText), wordsOfOnly(sentence, ofText, best)];
+  return words >= (own === 0 ? LEAST_ALONE : LEAST) && words >= MORE * own ? best : ofText;
 }

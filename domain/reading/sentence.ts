@@ -1,6 +1,7 @@
 /** A sentence with all that it names, and the days of those before it. */
 import { daysIn, type NamedDays } from './days.ts';
 import { formLine } from './form-lines.ts';
+import { languageOfSentence } from './language.ts';
 import { placesIn, type PlaceChain } from './named-places.ts';
 import { isOfPublication } from './sentences.ts';
 import type { Days, Stretch } from './suggestion.ts';
@@ -22,7 +23,9 @@ export function sentenceAt(
 ): Sentence {
   const tokens = tokensOf(text, stretch);
   const known = knownIn(
-    /^[\u0600-\u06ff]/.test(tokens.find(({ kind }) => kind === 'word')?.text ?? '') ? 'ar' : language,
+    /^[\u0600-\u06ff]/.test(tokens.find(({ kind }) => kind === 'word')?.text ?? '')
+      ? 'ar'
+      : languageOfSentence(text.slice(stretch.start, stretch.end), language),
   );
   const source = { text: text.slice(stretch.start, stretch.end), at: stretch.start, published, until };
   const days = daysIn(tokens, known, source);

@@ -94,10 +94,12 @@ const VOCABULARIES = { en: ENGLISH, fr: FRENCH, es: SPANISH, pt: PORTUGUESE, ar:
 export type Language = keyof typeof VOCABULARIES;
 export const LANGUAGES = Object.keys(VOCABULARIES) as Language[];
 
-/** The folded words of a language by which it is known: those that are counted, and what happened to them. */
+/** The folded words of a language by which it is known: those that are counted, what happened to them, numbers, areas, and times. */
 export const wordsIn = (language: Language): ReadonlySet<string> => {
-  const { counted, displaced, events } = VOCABULARIES[language];
-  const lists = [...Object.values(counted), ...[...displaced, ...events].map(([, phrases]) => phrases)];
+  const { counted, displaced, events, numbers, spans, areas, months, weekdays, before, qualifiers } =
+    VOCABULARIES[language];
+  const valued = [...displaced, ...events, ...numbers, ...spans, ...areas, ...qualifiers].map(([, phrases]) => phrases);
+  const lists = [...Object.values(counted), ...valued, ...months, ...weekdays, before];
   return new Set(lists.flatMap((phrases) => [...wordsOf(folded(phrases))]));
 };
 const made = new Map<Language, Known>();
