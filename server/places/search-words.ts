@@ -68,14 +68,30 @@ export function readText({ index }: Gazetteer, text: string): SearchText {
   return { words: searched, kind: has(isAreaWord) ? 'area' : has(isTownWord) ? 'settlement' : null, isSound: false };
 }
 
+const MOST_KEPT = 1_000;
+/** A word is asked for again: with typos in all words of a name, beside other areas, in another country. */
+const keptOf = new WeakMap<Gazetteer, Map<string, ReadonlyMap<number, number>>>();
+
+function likeOf(gazetteer: Gazetteer, word: string): ReadonlyMap<number, number> {
+  const kept = keptOf.get(gazetteer) ?? new Map<string, ReadonlyMap<number, number>>();
+  keptOf.set(gazetteer, kept);
+  const before = kept.get(word);
+  if (before !== undefined) return before;
+  const found = wordsLike(gazetteer.index, word, word.length < 8 ? 1 : 2);
+  const like = new Map(found.map((one) => [one.word, one.distance]));
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(word, like);
+  return like;
+}
+
 /** The same with typos forgiven, in unknown words or in all. */
-export function forgiving({ index }: Gazetteer, search: SearchText, all: boolean): SearchText {
+export function forgiving(gazetteer: Gazetteer, search: SearchText, all: boolean): SearchText {
   return {
     ...search,
     words: search.words.map((word) => {
       if (word.weak || word.isNumber || !word.inName || word.text.length < 4 || (!all && word.exact >= 0)) return word;
-      const like = wordsLike(index, word.text, word.text.length < 8 ? 1 : 2);
-      return { ...word, like: new Map(like.map((found) => [found.word, found.distance])) };
+      return { ...word, like: likeOf(gazetteer, word.text) };
     }),
   };
 }

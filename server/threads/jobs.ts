@@ -1,6 +1,7 @@
 /** The jobs of a thread: a name each, with a function that loads its readers. Loading is not part of the time of a job. */
 import type { Ask, JobsOf } from '#db/threads/protocol.ts';
 import { TooMuch } from '#db/threads/too-much.ts';
+import type { Located } from '#domain/reading/located.ts';
 import type { Modelled } from '#domain/reading/modelled.ts';
 import type { Suggestion } from '#domain/reading/suggestion.ts';
 import type { Language } from '#domain/reading/vocabulary/known.ts';
@@ -15,6 +16,7 @@ import { Unshowable } from '#server/uploads/preview/unshowable.ts';
 
 /** The suggestions from a text. */
 export type Report = { language: Language; suggestions: Suggestion[] };
+type ToLocate = { suggestion: Suggestion; countries: readonly string[] };
 type CompletionBytes = { text: string; published: string | null; bytes: Uint8Array; model: string };
 type PlacesBytes = { kind: 'osmnames' | 'nominatim'; bytes: Uint8Array };
 
@@ -84,6 +86,25 @@ export const jobs = {
       language: languageOf(text),
       suggestions: readReport(text, { published, knownCountries }),
     });
+  },
+  /** Suggestions with their places, each searched in its countries. */
+  located: async () => {
+    // A report is read before its places are searched.
+    const [{ located }, { placeFinder }] = await Promise.all([
+      import('#domain/reading/located.ts'),
+      import('#server/places/place-finder.ts'),
+      import('#domain/reading/read.ts'),
+    ]);
+    return async (all: readonly ToLocate[]): Promise<Located[]> =>
+      all.map(({ suggestion, countries }) => located(placeFinder, suggestion, countries));
+  },
+  /** The country in which these places lie. */
+  country: async () => {
+    const [{ countryOfPlaces }, { placeFinder }] = await Promise.all([
+      import('#domain/reading/about/country-of-places.ts'),
+      import('#server/places/place-finder.ts'),
+    ]);
+    return async (places: readonly string[]): Promise<string | null> => countryOfPlaces(placeFinder, places);
   },
   /** The facts of a model's answer that stand in the text, without those that the rules find. Null for an answer of another form. */
   modelled: async () => {

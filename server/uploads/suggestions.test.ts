@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
+import { expectAnswersMeanwhile } from '#server/testing/meanwhile.ts';
 import { sendFileTo } from '#server/testing/upload.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
 import type { KeptFile } from '#server/uploads/keep.ts';
@@ -220,4 +221,16 @@ test('the types that the screen reads are those of the server', async () => {
   const [, pattern = ''] = /const READABLE =\s+\/(.*)\/;/.exec(screen) ?? [];
   const form = new RegExp(pattern);
   expect(READABLE.filter((type) => !form.test(type))).toEqual([]);
+});
+
+test('others are answered while the places of a long report are searched', async () => {
+  const syllables = 'ka bo tu ri mel dan os wi nar gu zel pa'.split(' ');
+  const village = (at: number) => `K${[1, 7, 3, 5].map((step) => syllables[(at * step + (at >> 3)) % 12]).join('')}`;
+  const sentences = Array.from({ length: 300 }, (_, at) => `Some ${at + 100} people fled ${village(at)} on 4 May.`);
+  const file = await kept('villages.txt', sentences.join('\n\n'));
+  // The text of the file and the list of places are read before.
+  await ask(await kept('one.txt', SENTENCE));
+  const answer = Promise.resolve(ask(file));
+  await expectAnswersMeanwhile(server, cookie, answer);
+  expect((await answer).json<FileSuggestions>().suggestions).toHaveLength(300);
 });

@@ -1,12 +1,8 @@
-/** Suggests facts from the text of a file: read in a thread, then located with the gazetteer, a name at a time, so that others are answered meanwhile. Stores nothing. */
-import { setImmediate } from 'node:timers/promises';
+/** Suggests facts from the text of a file: read and located with the gazetteer in a thread, so that others are answered meanwhile. Stores nothing. */
 import { z } from 'zod';
-import { countryOfPlaces } from '#domain/reading/about/country-of-places.ts';
-import type { Gazetteer } from '#domain/reading/gazetteer.ts';
-import { located, type Located } from '#domain/reading/located.ts';
+import type { Located } from '#domain/reading/located.ts';
 import type { Suggestion } from '#domain/reading/suggestion.ts';
 import type { Language } from '#domain/reading/vocabulary/known.ts';
-import type { Place } from '#domain/values/places.ts';
 import type { ThreadLimits } from '#db/threads/threads.ts';
 import { TooMuch, TooSlow } from '#db/threads/too-much.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -19,9 +15,8 @@ import { MOST_LETTERS, ModelReader, unusable, type ModelConfig } from './model/m
 /** More figures than a person checks in one file. */
 const MOST = 500;
 const MOST_COUNTRIES = 10;
-/** The places of a name that are compared. */
-const OF_A_NAME = 8;
-const EVERYWHERE = -1;
+/** The suggestions that are located in one turn of the thread: those of other files come between. */
+const PART = 10;
 
 export interface FileSource {
   /** The publication date of the document. */
@@ -84,7 +79,7 @@ export class Suggestions {
 
   /** The thread and the gazetteer are made ready while the text is read from the file. */
   async of(reading: string | Promise<string>, source: FileSource, signal: AbortSignal): Promise<FileSuggestions> {
-    const ready = Promise.allSettled([this.#threads.ready('report'), import('#server/places/embedded.ts')]);
+    const ready = this.#threads.ready('located').catch(() => undefined);
     const text = await reading;
     await ready;
     const { language, suggestions } = await withLimits(
@@ -119,18 +114,17 @@ export class Suggestions {
 
   /** The country in which these places lie. */
   async countryOf(places: readonly string[]): Promise<string | null> {
-    return countryOfPlaces(await placeFinder(), places);
+    return withLimits(this.#threads.read('country', places));
   }
 
   async #locate(suggestions: readonly Suggestion[], { countries }: FileSource, signal: AbortSignal) {
-    const places = await placeFinder();
     const found: Located[] = [];
-    for (const one of suggestions.slice(0, MOST)) {
-      signal.throwIfAborted();
-      const own = one.countries.filter((country) => countries.length === 0 || countries.includes(country));
-      found.push(located(places, one, [...new Set([...own, ...countries])].slice(0, MOST_COUNTRIES)));
-      // Other requests come between.
-      await setImmediate();
+    for (let at = 0; at < Math.min(MOST, suggestions.length); at += PART) {
+      const part = suggestions.slice(at, Math.min(MOST, at + PART)).map((suggestion) => {
+        const own = suggestion.countries.filter((country) => countries.length === 0 || countries.includes(country));
+        return { suggestion, countries: [...new Set([...own, ...countries])].slice(0, MOST_COUNTRIES) };
+      });
+      found.push(...(await withLimits(this.#threads.read('located', part, { signal }))));
     }
     return found;
   }
@@ -138,20 +132,6 @@ export class Suggestions {
   close(): Promise<void> {
     return this.#threads.close();
   }
-}
-
-/** Each name is looked up once. */
-async function placeFinder(): Promise<Gazetteer> {
-  const gazetteer = await import('#server/places/embedded.ts');
-  const known = new Map<string, readonly Place[]>();
-  return (name, iso3) => {
-    const key = `${iso3} ${name}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const found = gazetteer.placesOf(name, iso3 === null ? EVERYWHERE : countryAt(iso3), OF_A_NAME);
-    known.set(key, found);
-    return found;
-  };
 }
 
 async function withLimits<Value>(reading: Promise<Value>): Promise<Value> {
