@@ -139,3 +139,10 @@ test.each([
 ])('a title rounds the count of its text: %s / %s', (title, body, wanted) =>
   expect(figures(`${title}\n\n${body}`)).toEqual(wanted),
 );
+
+test('a sentence that stands in the text again is one suggestion, the first; elsewhere or on another day it is another', () => {
+  const sentence = 'Some 1,250 people fled Tawila on 4 May.';
+  expect(read(`${sentence}\n\nRoads are closed.\n\n${sentence}\n\n${sentence}`).map(({ at }) => at.start)).toEqual([5]);
+  expect(figures(`${sentence}\nAnother 1,250 people fled Korma on 4 May.`)).toEqual([1250, 1250]);
+  expect(figures('Kassala: 300 people fled.\nOn 4 May 300 people fled.\nOn 5 May 300 people fled.')).toHaveLength(3);
+});

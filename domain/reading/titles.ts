@@ -1,4 +1,4 @@
-/** A title and the text below it tell the same figure: one suggestion, with what the text says of it. */
+/** A title and the text below it tell the same figure, and so does a sentence that stands in the text again: one suggestion, with what the text says of it. */
 import { counted } from '#domain/values/counts.ts';
 import type { NamedPlace, Suggestion } from './suggestion.ts';
 
@@ -72,8 +72,29 @@ function isOtherTime({ days: one }: Suggestion, { days: other }: Suggestion): bo
 const MOST_ALIKE = 20;
 const TEXT_DAYS = 'the days are those of the text below the title';
 
+/** The sentence, and what the report around it says of the figure; null of a row of a table, which counts other people than an equal one. */
+function saidOf(one: Suggestion): string | null {
+  const { sentence, at, figure, days, cause, period } = one;
+  if (sentence.text.includes('\t')) return null;
+  const words = sentence.text.replaceAll(/\s+/g, ' ');
+  return JSON.stringify([words, at.start - sentence.start, figure, days, cause, period, namesOf(one)]);
+}
+
+/** The same sentence at another place of the report, such as its summary, or the head of each page, tells the same figure. */
+function withoutRepeats(found: readonly Suggestion[]): readonly Suggestion[] {
+  const seen = new Set<string>();
+  return found.filter((one) => {
+    const said = saidOf(one);
+    if (said === null) return true;
+    const isNew = !seen.has(said);
+    seen.add(said);
+    return isNew;
+  });
+}
+
 /** In the order of the text. */
-export function withoutTitles(text: string, found: readonly Suggestion[]): Suggestion[] {
+export function withoutTitles(text: string, all: readonly Suggestion[]): Suggestion[] {
+  const found = withoutRepeats(all);
   const top = topOf(text);
   const kept: Suggestion[] = [];
   /** The figures of the sentences below, the nearest last. */
