@@ -1,7 +1,7 @@
 create view api.suggestion_outcomes with (security_invoker) as
-select s.id, s.document_id, s.filename, s.letter, s.figure, s.outcome, s.reason, s.changed, s.language, s.sentence, s.suggested, s.saved, s.created_at
+select s.id, s.document_id, s.filename, s.letter, s.figure, s.outcome, s.reason, s.changed, s.language, s.sentence, s.suggested, s.saved, s.created_at, s.fact_id
 from data.suggestion_outcomes s;
-comment on view api.suggestion_outcomes is E'What became of the facts that the reader suggested from files: accepted, changed (with the fields), dismissed (with the reason) or missed. letter is the letter of the text at which the figure begins.\n@primary_key id';
+comment on view api.suggestion_outcomes is E'What became of the facts that the reader suggested from files: accepted, changed (with the fields), dismissed (with the reason) or missed. letter is the letter of the text at which the figure begins; fact_id is the saved fact.\n@primary_key id';
 
 create view api.suggestions_by_month with (security_invoker) as
 select date_trunc('month', s.created_at at time zone 'UTC')::date as month, s.language,
@@ -21,6 +21,6 @@ create function api.keep_suggestion_outcomes(api_data jsonb) returns void
 language sql volatile
 set search_path = pg_catalog
 as $$ select rules.keep_suggestion_outcomes(api_data) $$;
-comment on function api.keep_suggestion_outcomes(jsonb) is 'Keeps what became of suggestions from the file of a document: api_data is {document_id, outcomes}, of which each has filename, letter, figure, outcome (null takes it back), reason, changed, language, sentence, suggested and saved.';
+comment on function api.keep_suggestion_outcomes(jsonb) is 'Keeps what became of suggestions from the file of a document: api_data is {document_id, outcomes}, of which each has filename, letter, figure, outcome (null takes it back), reason, changed, language, sentence, suggested, saved and fact_id.';
 
 grant select on api.suggestion_outcomes, api.suggestions_by_month, api.suggestion_corrections to web_user;

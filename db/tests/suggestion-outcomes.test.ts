@@ -59,6 +59,7 @@ test.each([
   ['a dismissal without a reason', [{ ...FIRST, outcome: 'dismissed' }]],
   ['a reason of an accepted one', [{ ...FIRST, reason: 'Other' }]],
   ['a change without fields', [{ ...FIRST, outcome: 'changed', changed: [] }]],
+  ['a fact that is no number', [{ ...FIRST, fact_id: 'x' }]],
   ['no sentence', [{ ...FIRST, sentence: '' }]],
   ['a text', ['x']],
   ['a letter that is no number', [{ ...FIRST, letter: 'ten' }]],
@@ -78,5 +79,24 @@ test('people who create no facts, and records that do not exist, are refused; no
     expect(await refusalOf(t, () => t.query('delete from api.suggestion_outcomes'))).not.toBeNull();
     await becomePerson(t, 'Viewer');
     expect(await refusalOf(t, () => keep(t, id, FIRST))).toBe('not_permitted');
+  });
+});
+
+test('an outcome has the number of its fact, and of no fact of another document', async () => {
+  await database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const id = await newDocument(t);
+    const { rows: others } = await t.query<{ id: number }>('select max(id)::int as id from api.facts');
+    const { rows: own } = await t.query<{ id: number }>(
+      `insert into api.facts (document_id, name, iso3, year, type, displacement_type, data)
+       values ($1, 'A fact', 'SDN', 2025, 'New Displacement (Flow)', 'Conflict', '{"reported_figure": 1250, "unit": "Person", "term": "Displaced", "start_date": {"date": "2025-05-03", "accuracy": "Day"}, "end_date": {"date": "2025-05-05", "accuracy": "Day"}}') returning id`,
+      [id],
+    );
+    await keep(t, id, { ...FIRST, fact_id: own[0]?.id }, { ...FIRST, letter: 90, fact_id: others[0]?.id });
+    const { rows } = await t.query('select letter, fact_id from api.suggestion_outcomes order by letter');
+    expect(rows).toEqual([
+      { letter: 10, fact_id: own[0]?.id },
+      { letter: 90, fact_id: null },
+    ]);
   });
 });

@@ -2696,7 +2696,7 @@ export interface SuggestionCorrectionsRow {
   suggestions: number;
 }
 
-/** What became of the facts that the reader suggested from files: accepted, changed (with the fields), dismissed (with the reason) or missed. letter is the letter of the text at which the figure begins. */
+/** What became of the facts that the reader suggested from files: accepted, changed (with the fields), dismissed (with the reason) or missed. letter is the letter of the text at which the figure begins; fact_id is the saved fact. */
 export interface SuggestionOutcomesRow {
   id: number;
   document_id: number;
@@ -2711,6 +2711,7 @@ export interface SuggestionOutcomesRow {
   suggested: unknown;
   saved: unknown;
   created_at: string;
+  fact_id: number | null;
 }
 
 /** The number of suggestions by what became of them, by month and language of the text. */

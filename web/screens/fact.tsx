@@ -6,6 +6,7 @@ import type { FactFoot, FactTabs } from '#web/features/facts/form/fact-editor.ts
 import { FactForm } from '#web/features/facts/form/fact-form.tsx';
 import { documentOfFactQuery, FactOfDocument } from '#web/features/facts/quick/fact-of-document.tsx';
 import { FACT_FORM } from '#web/features/facts/form/fact.ts';
+import { useOwnSentence } from '#web/features/facts/suggested/use-own-sentence.ts';
 import { BesidePreview } from '#web/features/files/preview.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
 import { SubFacts } from '#web/features/facts/sub-facts/sub-facts.tsx';
@@ -52,8 +53,9 @@ const foot: FactFoot = ({ row }) => <FactPrinted id={row.id} documentId={row.doc
 /** The form loads the fact; its document is shown beside the form. */
 function WithDocument({ id, children }: { id: string; children: ReactNode }) {
   const { data } = useQuery({ ...loadedQuery(FACT_FORM, id), enabled: false });
+  const excerpt = useOwnSentence(data?.row);
   return (
-    <BesidePreview document={data?.row.document ?? null} excerpt={data?.row.data.excerpt ?? null}>
+    <BesidePreview document={data?.row.document ?? null} excerpt={excerpt}>
       {children}
     </BesidePreview>
   );

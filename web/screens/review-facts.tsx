@@ -19,6 +19,7 @@ import { SavedFiguresAround } from '#web/features/facts/form/figures-around.tsx'
 import { UnsaidFigure } from '#web/features/facts/form/unsaid-figure.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { OtherFigures } from '#web/features/facts/sub-facts/other-figures.tsx';
+import { useOwnSentence } from '#web/features/facts/suggested/use-own-sentence.ts';
 import { BesidePreview } from '#web/features/files/preview.tsx';
 import { ChangesSince } from '#web/features/reviews/changes-since.tsx';
 import { KnownErrors, knownErrorsQuery } from '#web/features/reviews/known-errors.tsx';
@@ -172,8 +173,9 @@ function OneFact({ id, next }: { id: number; next: number | undefined }) {
     void queryClient.prefetchQuery(knownErrorsQuery(next));
   }, [next]);
   const row = loaded?.row;
+  const excerpt = useOwnSentence(row);
   return (
-    <BesidePreview document={row?.document ?? null} excerpt={row?.data.excerpt ?? null}>
+    <BesidePreview document={row?.document ?? null} excerpt={excerpt}>
       <div className="review-fact">
         {row !== undefined && status !== undefined && (
           <ChangesSince status={status} row={row as unknown as Image} fields={FACT_FORM.history} />

@@ -39,6 +39,14 @@ export const pageTextQuery = (filename: string) =>
 /** The most of the text of a PDF that is shown, in letters. */
 const SHOWN_LETTERS = 500_000;
 
+/** The whole text that the server reads from a file. */
+export const readTextQuery = (filename: string) =>
+  queryOptions({
+    queryKey: ['files', filename, 'read text'],
+    queryFn: async ({ signal }) => (await send(textAddress(filename), { signal })).text(),
+    ...forever,
+  });
+
 /** The text of a PDF, which the server reads from its pages. */
 export const pdfTextQuery = (filename: string) =>
   queryOptions({

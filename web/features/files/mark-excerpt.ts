@@ -9,11 +9,31 @@ const SKIPPED = 'style, script, title, noscript, textarea, select';
 /** Letters and digits alone, in lower case: an excerpt has other quotes, spaces and line ends than its page. */
 const isPlain = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter);
 
-export function markExcerpt(root: Element, excerpt: string): void {
+const plainOf = (text: string): string => [...text.toLowerCase()].filter(isPlain).join('');
+
+/** `before`: how many equal ones stand before it. */
+export type Excerpt = { text: string; before: number };
+
+/** Where each of the equal ones begins. */
+function placesOf(wanted: string, plain: string): number[] {
+  const found: number[] = [];
+  for (let at = plain.indexOf(wanted); at !== -1; at = plain.indexOf(wanted, at + wanted.length)) found.push(at);
+  return found;
+}
+
+/** How many equal ones begin in the text before that of this letter. */
+export function equalBefore(text: string, { text: excerpt, letter }: { text: string; letter: number }): number {
+  const wanted = plainOf(excerpt);
+  if (wanted.length < LEAST) return 0;
+  const until = plainOf(text.slice(0, letter)).length;
+  return Math.max(0, placesOf(wanted, plainOf(text)).filter((at) => at <= until).length - 1);
+}
+
+export function markExcerpt(root: Element, { text: excerpt, before }: Excerpt): void {
   const page = root.ownerDocument;
   for (const old of root.querySelectorAll('.source-excerpt')) old.replaceWith(...old.childNodes);
   root.normalize();
-  const wanted = [...excerpt.toLowerCase()].filter(isPlain).join('');
+  const wanted = plainOf(excerpt);
   if (wanted.length < LEAST) return;
   const walker = page.createTreeWalker(root, 4);
   /** The position of each plain letter. */
@@ -29,8 +49,9 @@ export function markExcerpt(root: Element, excerpt: string): void {
       letters.push({ text, at });
     }
   }
-  const start = plain.indexOf(wanted);
-  if (start === -1) return;
+  const places = placesOf(wanted, plain);
+  const start = places[before] ?? places[0];
+  if (start === undefined) return;
   const ranges = new Map<Text, { from: number; to: number }>();
   for (const { text, at } of letters.slice(start, start + wanted.length))
     ranges.set(text, { from: ranges.get(text)?.from ?? at, to: at + 1 });

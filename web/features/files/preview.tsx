@@ -9,11 +9,13 @@ import { DownloadOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { KEEPS_TARGET } from '#web/ui/insert-target.ts';
-import { ShowSentence } from '#web/ui/shown-sentence.ts';
+import { ShowSentence, type ShownSentence } from '#web/ui/shown-sentence.ts';
 import { useBeside } from './beside.ts';
 import { Divider } from './divider.tsx';
 import { FileView } from './file-view.tsx';
 import { kindInWords, previewKind } from './preview-kind.ts';
+import type { Excerpt } from './mark-excerpt.ts';
+import { useExcerpt } from './use-excerpt.ts';
 import type { MarkSource } from './use-marks.ts';
 
 /** The kinds of preview whose text is marked. */
@@ -22,13 +24,13 @@ const MARKED = ['page', 'table', 'text'];
 type Props = {
   document: PreviewedDocument | null;
   /** A text that is marked in the file. */
-  excerpt?: string | null;
+  excerpt?: ShownSentence | null;
   children: ReactNode;
 };
 
 const NO_COUNTRIES: readonly string[] = [];
 
-const sourceOf = (countries: readonly string[], published: string, excerpt: string | null): MarkSource => ({
+const sourceOf = (countries: readonly string[], published: string, excerpt: Excerpt | null): MarkSource => ({
   countries,
   excerpt,
   year: Number(/^\d{4}/.exec(published)?.[0]) || null,
@@ -38,10 +40,10 @@ export function BesidePreview({ document, excerpt: given = null, children }: Pro
   const [{ open, share, marks }, change] = useBeside();
   const [dragging, setDragging] = useState(false);
   const [pages, setPages] = useState<boolean | null>(null);
-  const [sentence, setSentence] = useState<string | null>(null);
-  const excerpt = sentence ?? given;
+  const [sentence, setSentence] = useState<ShownSentence | null>(null);
   const id = useId();
   const filename = document?.filename ?? null;
+  const excerpt = useExcerpt(filename, sentence ?? given);
   const countries = document?.countries ?? NO_COUNTRIES;
   const published = document?.publication_date ?? '';
   const name = document?.original_filename ?? filename ?? '';

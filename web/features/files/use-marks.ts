@@ -7,10 +7,10 @@ import { useAction } from '#web/ui/actions.ts';
 import { insertMark, returnToField, type Mark } from '#web/ui/insert-target.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { drawMarks, focusMarks, listenToMarks, textOf } from './draw-marks.ts';
-import { markExcerpt } from './mark-excerpt.ts';
+import { markExcerpt, type Excerpt } from './mark-excerpt.ts';
 
 /** The hints of a document for the marks in its text. */
-export type MarkSource = { year: number | null; countries: readonly string[]; excerpt: string | null };
+export type MarkSource = { year: number | null; countries: readonly string[]; excerpt: Excerpt | null };
 
 /** The most countries of one request. */
 const MOST_COUNTRIES = 10;

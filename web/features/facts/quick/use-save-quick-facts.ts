@@ -64,7 +64,8 @@ export function useSaveQuickFacts(
     sent.write({ made: all, pending: NOTHING.pending });
     return all;
   };
-  const send = async (facts: SentFacts['pending']) => {
+  /** Returns the numbers of the facts by the keys of their lines. */
+  const send = async (facts: SentFacts['pending']): Promise<ReadonlyMap<number, number>> => {
     const made = new Map(await earlierTries());
     for (const [key, id] of made) {
       const draft = facts.get(key);
@@ -76,10 +77,11 @@ export function useSaveQuickFacts(
         await FACT_FORM.update(id, FACT_FORM.changesOf(draft, stored.row), stored.etag);
     }
     const pending = new Map([...facts].filter(([key]) => !made.has(key)));
-    if (pending.size === 0) return;
+    if (pending.size === 0) return made;
     sent.write({ made, pending });
     try {
-      await createFacts([...pending.values()]);
+      const ids = await createFacts([...pending.values()]);
+      return new Map([...made, ...[...pending.keys()].map((key, at) => [key, ids[at] ?? 0] as const)]);
     } catch (error) {
       if (!isUnanswered(error)) sent.write(made.size === 0 ? null : { ...NOTHING, made });
       throw error;
@@ -87,13 +89,13 @@ export function useSaveQuickFacts(
   };
   const saving = useMutation({
     mutationFn: send,
-    onSuccess: (_, facts) => {
+    onSuccess: (ids, facts) => {
       // A line that stays may be stored by an earlier try.
       const stay = new Set(counting().flatMap(({ key }) => (facts.has(key) ? [] : [key])));
       const made = new Map([...(sent.read() ?? NOTHING).made].filter(([key]) => stay.has(key)));
       sent.write(made.size === 0 ? null : { ...NOTHING, made });
       notices.success(QUICK_FACTS.created, sumWords([...facts.values()]));
-      void keepSaved(document, entries, facts);
+      void keepSaved(document, entries, facts, ids);
       if (removeSaved(new Set(facts.keys()))) onSaved();
       void FACT_FORM.changed();
     },

@@ -25,11 +25,12 @@ const changedOf = (begun: FactDraft, saved: FactDraft) =>
     .changed(begun, saved)
     .filter((field) => field !== 'name' && field !== 'event_id' && field !== 'event_role');
 
-function outcomeOf({ suggestion, draft }: Taken, saved: FactDraft): Outcome {
+function outcomeOf({ suggestion, draft }: Taken, saved: FactDraft, fact_id: number | undefined): Outcome {
   const changed = changedOf(draft, saved);
+  const fact = fact_id !== undefined && { fact_id };
   return changed.length === 0
-    ? { suggestion, outcome: 'accepted' }
-    : { suggestion, outcome: 'changed', changed, saved: FACT_KIND.payloadOf(saved) };
+    ? { suggestion, outcome: 'accepted', ...fact }
+    : { suggestion, outcome: 'changed', changed, saved: FACT_KIND.payloadOf(saved), ...fact };
 }
 
 /** The figures that people typed although the text has them, and that nobody was shown. */
@@ -55,13 +56,17 @@ export async function keepSaved(
   document: PreviewedDocument & { id: number },
   lines: readonly Line[],
   saved: ReadonlyMap<number, FactDraft>,
+  /** The numbers of the saved facts by the keys of their lines. */
+  ids: ReadonlyMap<number, number>,
 ) {
   if (!isRead(document)) return;
   const pairs = lines.flatMap(({ key, entry }) => {
     const draft = saved.get(key);
-    return draft === undefined ? [] : [{ entry, draft }];
+    return draft === undefined ? [] : [{ entry, draft, id: ids.get(key) }];
   });
-  const taken = pairs.flatMap(({ entry: { suggestion }, draft }) => (suggestion ? [outcomeOf(suggestion, draft)] : []));
+  const taken = pairs.flatMap(({ entry: { suggestion }, draft, id }) =>
+    suggestion ? [outcomeOf(suggestion, draft, id)] : [],
+  );
   const typed = pairs.flatMap(({ entry, draft }) => (entry.suggestion ? [] : [draft]));
   try {
     const { language } = await queryClient.fetchQuery(readingQuery(document));

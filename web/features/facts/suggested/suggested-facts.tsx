@@ -5,11 +5,13 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { Button } from 'antd';
 import type { Located } from '#domain/reading/located.ts';
 import { countsTwice, keyOf } from '#domain/reading/suggested-fact.ts';
+import { useLive } from '#web/data/live.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useShowSentence } from '#web/ui/shown-sentence.ts';
 import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import {
+  compareAgain,
   knownFactsQuery,
   modelReadingQuery,
   readingQuery,
@@ -149,6 +151,8 @@ function Listed({ document, language, suggestions, taken, settled, onTake }: Lis
   });
   const show = useShowSentence();
   const { data: known } = useQuery(knownFactsQuery(document, suggested));
+  // A failure leaves what is said already.
+  useLive((signals) => void compareAgain(document, signals).catch(() => undefined));
   const { dismiss, undo } = settled;
   const [all, setAll] = useState(false);
   const [at, setAt] = useState<string | null>(null);
@@ -223,7 +227,7 @@ function Listed({ document, language, suggestions, taken, settled, onTake }: Lis
               onAsk={(ask) => setAsked(ask ? key : null)}
               onFocus={() => {
                 setAt(key);
-                show(one.suggestion.sentence.text);
+                show({ text: one.suggestion.sentence.text, letter: one.suggestion.at.start });
               }}
               onKey={(event) => press(event, one)}
               onTake={() => take(one)}

@@ -5,6 +5,7 @@ import { householdSizeAfter } from '#domain/facts/household-size.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import type { Located } from '#domain/reading/located.ts';
+import type { Signal } from '#domain/live/signal.ts';
 import { factOf, keyOf } from '#domain/reading/suggested-fact.ts';
 import { beginningOf } from '#domain/values/cut.ts';
 import { among } from '#domain/values/psql-values.ts';
@@ -143,12 +144,13 @@ export const suggestedQuery = (document: ReadDocument, suggestions: readonly Loc
     staleTime: Infinity,
   });
 
+const LIKE_SUGGESTIONS = ['facts_view', 'like suggestions'] as const;
+
 /** By the index of the suggestion: the saved fact that is most like the suggestion. */
 export const knownFactsQuery = (document: ReadDocument, suggested: readonly Suggested[]) =>
   queryOptions({
     queryKey: [
-      'facts',
-      'like suggestions',
+      ...LIKE_SUGGESTIONS,
       document.filename,
       suggested.map(({ draft }) => FACT_KIND.payloadOf(draft)),
     ],
@@ -160,6 +162,17 @@ export const knownFactsQuery = (document: ReadDocument, suggested: readonly Sugg
     enabled: suggested.length > 0,
   });
 
+/** After saves elsewhere: a suggestion that is like one of these facts of the document says so. */
+export async function compareAgain({ id }: ReadDocument, signals: readonly Signal[]): Promise<void> {
+  const saved = signals.filter(({ about, kind }) => about === 'all' || (about === 'record' && kind === 'facts'));
+  if (saved.length === 0) return;
+  const ids = saved.flatMap((signal) => signal.ids?.map(Number) ?? []);
+  const isAny = saved.some((signal) => signal.ids === null);
+  const where = { document_id: `eq.${id}`, ...(!isAny && { id: among(ids) }) };
+  const { rows } = await psql.list('facts_view', { select: ['id'], where, limit: 1 });
+  if (rows.length > 0) await queryClient.invalidateQueries({ queryKey: LIKE_SUGGESTIONS });
+}
+
 export type Outcome = {
   suggestion: Pick<Located, 'at' | 'figure'> & { sentence: { text: string } };
   /** Null takes it back. */
@@ -167,6 +180,8 @@ export type Outcome = {
   reason?: string;
   changed?: readonly string[];
   saved?: unknown;
+  /** The saved fact. */
+  fact_id?: number;
 };
 
 /** A sentence as it is kept, on one line. */
