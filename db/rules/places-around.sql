@@ -14,14 +14,14 @@ create function rules.lies_within(place text[], area text[]) returns boolean
 language sql immutable parallel safe
 return area <> '{}' and place[1] <> area[1] and place @> area;
 
--- The origins of a fact, which are the places of its people.
-create function rules.origins_of(locations jsonb) returns table (called text, is_area boolean, names text[])
+-- The places of the people of a fact: the origins; of a stock without any, the destinations, where its people are.
+create function rules.origins_of(locations jsonb, flows boolean) returns table (called text, is_area boolean, names text[])
 language sql immutable parallel safe
 rows 2
 begin atomic
   select coalesce(nullif(l->'geolocation'->>'name', ''), split_part(l->>'name', ',', 1)), coalesce(l->>'accuracy' = 'Admin', false), rules.names_around(l)
   from jsonb_array_elements(case jsonb_typeof(locations->'locations') when 'array' then locations->'locations' else '[]' end) l
-  where l->>'type' like 'Origin%';
+  where l->>'type' like 'Origin%' or not flows and not locations->'locations' @? '$[*].type ? (@ starts with "Origin")';
 end;
 
 -- The days of a fact and those of another one of its type: times of flows touch, and a figure without a last day goes on; stocks are of days within a month.
@@ -50,7 +50,7 @@ as $$
       data.date_of(fact->'data'->'start_date') as start_date, data.date_of(fact->'data'->'end_date') as end_date, data.date_of(fact->'data'->'stock_date') as stock_date,
       case when fact->>'event_role' = 'Recommended figure' then nullif(rules.places_of(fact->'locations'), '{}') end as own_places
     where fact->>'event_role' in ('Recommended figure', 'Partial figure (Added)')
-  ), origins as materialized (select * from rules.origins_of(fact->'locations'))
+  ), origins as materialized (select o.* from given g cross join lateral rules.origins_of(fact->'locations', g.flows) o)
   select f.id, f.name, c.counted, p.places, coalesce(p.around, false), p.around is null, case when g.flows then f.figure_start_date else f.stock_date end, case when g.flows then f.figure_end_date else f.stock_date end,
     count(*) over ()
   from given g
@@ -59,12 +59,12 @@ as $$
   -- Places are costly to compare, so only those of such times are.
   cross join lateral (
     select array_agg(distinct o.called order by o.called) as places, bool_or(rules.lies_within(own.names, o.names)) as around
-    from rules.origins_of(f.locations) o
+    from rules.origins_of(f.locations, g.flows) o
     cross join origins own
     where o.is_area and rules.lies_within(own.names, o.names) or own.is_area and rules.lies_within(o.names, own.names)
     having count(*) > 0
     union all
-    select array(select distinct o.called from rules.origins_of(f.locations) o order by 1), null
+    select array(select distinct o.called from rules.origins_of(f.locations, g.flows) o order by 1), null
     where g.own_places = rules.places_of(f.locations)
       and rules.at_one_time(g.flows, g.start_date, g.end_date, g.stock_date, g.year, f.figure_start_date, f.figure_end_date, f.stock_date, f.year)
     limit 1
@@ -92,27 +92,27 @@ rows 10 cost 1000000
 set search_path = pg_catalog
 as $$
   with added as materialized (
-    select c.id, f.parent_id, c.event_id, c.iso3, c.type, c.counted, f.figure_start_date, f.figure_end_date, f.stock_date, f.locations
+    select c.id, f.parent_id, c.event_id, c.iso3, c.type, c.type like '%Flow%' as flows, c.counted, f.figure_start_date, f.figure_end_date, f.stock_date, f.locations
     from rules.counted_once(null, true, false) c
     join data.facts f on f.id = c.id
     where c.event_id = any (events) and f.event_role in ('Recommended figure', 'Partial figure (Added)') and c.counted >= rules.least_within()
   ), places as materialized (
     select d.*, o.*
-    from (select distinct a.event_id, a.locations from added a) d
-    cross join lateral rules.origins_of(d.locations) o
+    from (select distinct a.event_id, a.flows, a.locations from added a) d
+    cross join lateral rules.origins_of(d.locations, d.flows) o
   ), inside as materialized (
     -- Few: the figures are compared for these alone.
-    select distinct on (p.event_id, p.locations, a.locations) p.event_id, p.locations, p.called, a.locations as area_locations, a.called as area
+    select distinct on (p.event_id, p.flows, p.locations, a.locations) p.event_id, p.flows, p.locations, p.called, a.locations as area_locations, a.called as area
     from places p
-    join places a on a.event_id = p.event_id and a.is_area and rules.lies_within(p.names, a.names)
-    order by p.event_id, p.locations, a.locations, p.called, a.called
+    join places a on a.event_id = p.event_id and a.flows = p.flows and a.is_area and rules.lies_within(p.names, a.names)
+    order by p.event_id, p.flows, p.locations, a.locations, p.called, a.called
   ), within as (
     select f.id, i.called, f.counted, a.id as around, i.area, a.counted as figure
     from inside i
-    join added f on f.event_id = i.event_id and f.locations = i.locations
+    join added f on f.event_id = i.event_id and f.flows = i.flows and f.locations = i.locations
     join added a on a.event_id = i.event_id and a.locations = i.area_locations and a.type = f.type and a.iso3 = f.iso3
     where (a.id = f.id or a.id = f.parent_id or a.parent_id = f.id) is not true
-      and rules.days_meet(f.type like '%Flow%', f.figure_start_date, f.figure_end_date, f.stock_date, a.figure_start_date, a.figure_end_date, a.stock_date)
+      and rules.days_meet(f.flows, f.figure_start_date, f.figure_end_date, f.stock_date, a.figure_start_date, a.figure_end_date, a.stock_date)
   )
   select distinct on (w.id) w.id, w.called, w.around, w.area, w.figure
   from (select w.*, sum(w.counted) over (partition by w.around) as together from within w) w
@@ -136,7 +136,7 @@ begin
         data.date_of(f.fact->'data'->'start_date') as start_date, data.date_of(f.fact->'data'->'end_date') as end_date, data.date_of(f.fact->'data'->'stock_date') as stock_date
       from jsonb_array_elements(facts_within.facts) with ordinality f (fact, position)
       where f.fact->>'event_role' in ('Recommended figure', 'Partial figure (Added)')
-    ), origins as materialized (select g.line, o.* from given g cross join lateral rules.origins_of(g.fact->'locations') o)
+    ), origins as materialized (select g.line, o.* from given g cross join lateral rules.origins_of(g.fact->'locations', g.flows) o)
     select g.line, o.line, array_agg(distinct area.called order by area.called), false
     from given g
     join given o on o.line <> g.line and o.role = 'Recommended figure' and o.event_id = g.event_id and o.iso3 = g.iso3 and o.type = g.type

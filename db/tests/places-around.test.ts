@@ -187,3 +187,14 @@ test('the three largest, and the number of all', () =>
       [20, 4],
     ]);
   }));
+
+test('people of whom only the shelter is known are at their destination', () =>
+  asExpert(async (t, event) => {
+    const day = stockOf('2025-09-05');
+    await save(t, event, day);
+    const shelter = place('Multan, Punjab, Pakistan', 'Point', 'Destination').locations;
+    const found = await around(t, event, { ...day, locations: { locations: shelter } });
+    expect(found).toMatchObject([{ figure: 900, around: true }]);
+    const fled = place('Quetta, Balochistan, Pakistan', 'Point').locations;
+    expect(await around(t, event, { ...day, locations: { locations: [...shelter, ...fled] } })).toEqual([]);
+  }));

@@ -2,6 +2,7 @@
 import type { LocationAccuracy, LocationType } from '#domain/generated/lists.ts';
 import { isWithin, type Box } from '#domain/values/map-view.ts';
 import { accuracyOf, type Place } from '#domain/values/places.ts';
+import { kindOf } from './fact-data.ts';
 
 /** Latitude, longitude. */
 export type Point = [number, number];
@@ -95,9 +96,17 @@ export function geolocationOf(place: Place): Geolocation {
   return { iso3, country_code, country, name, lat, lon, name_suffix, display_name, alternative_names };
 }
 
+/** A shelter is where people are, not the place that they left. */
+const IN_SHELTERS: ReadonlySet<string | null> = new Set(['Sheltered', 'In Relief Camp']);
+
+/** The type that a place of the fact begins with. */
+export const typeOfPlace = (type: string | null, term: string | null): LocationType =>
+  kindOf(type) === 'Stock' && IN_SHELTERS.has(term) ? 'Destination' : 'Origin';
+
 /** `reported` is the searched text: the name as the source has it. */
-export const locationOf = (place: Place, reported: string): LocationDraft => ({
+export const locationOf = (place: Place, reported: string, type: LocationType = 'Origin'): LocationDraft => ({
   ...NEW_LOCATION,
+  type,
   ...degreesOf([place.lat, place.lon]),
   name: place.display_name,
   reported_name: reported.trim() || place.name,

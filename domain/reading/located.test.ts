@@ -1,6 +1,7 @@
 /** Tests which place of the gazetteer a name of a report is, in a country of a few made-up places. */
 import { expect, test } from 'vitest';
 import type { Place, PlaceType } from '#domain/values/places.ts';
+import { locationsOfSuggestion } from './suggested-fact.ts';
 import { located } from './located.ts';
 import { readReport } from './read.ts';
 
@@ -64,6 +65,16 @@ function placesOf(text: string): string {
     );
   return [words('origins').join(', '), words('destinations').join(', ')].filter((side) => side !== '').join(' > ');
 }
+
+test.each([
+  ['4,870 people remained in four temporary sites in Gumurak.', ['Destination Gumurak']],
+  ['300 people from Strelsau are sheltered in Gumurak.', ['Origin Strelsau', 'Destination Gumurak']],
+  ['300 people fled Gumurak.', ['Origin Gumurak']],
+])('people in shelters are at their destination: %s', (text, expected) => {
+  const [first] = readReport(text, { published: '2025-05-06' });
+  const places = locationsOfSuggestion(located(gazetteer, first as NonNullable<typeof first>, ['RUR']));
+  expect(places.map(({ type, reported_name }) => `${type} ${reported_name}`)).toEqual(expected);
+});
 
 test.each([
   ['In Strelsau, 300 people fled to Gumurak.', '> Gumurak village 1.2'],

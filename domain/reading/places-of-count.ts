@@ -68,7 +68,7 @@ function placesOf(chains: readonly PlaceChain[]): {
 } {
   const of = (role: PlaceChain['role']) =>
     chains.filter((chain) => chain.role === role).flatMap(({ places }) => places);
-  const from = of('from');
+  const from = of('from').map((place) => ({ ...place, left: true as const }));
   const destinations = of('to');
   if (from.length > 0 || destinations.length === 0) return { origins: from.length > 0 ? from : of('at'), destinations };
   // Where they came to may lie in it: 'Dans la région de Tahoua, 310 ménages sont arrivés à Tillia'.

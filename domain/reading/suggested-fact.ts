@@ -2,7 +2,7 @@
 import { dateDraftOf } from '#domain/values/dates.ts';
 import type { FactField } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { locationOf, type LocationDraft } from '#domain/facts/locations.ts';
+import { locationOf, typeOfPlace, type LocationDraft } from '#domain/facts/locations.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { hasOtherName } from './found-name.ts';
@@ -22,10 +22,10 @@ export const countsTwice = (one: Placed, other: Placed): boolean =>
   ].some(([part, whole]) => part?.partOf && whole && keyOf(part.partOf) === keyOf(whole));
 
 const locationsOf = (found: readonly FoundPlace[], type: LocationDraft['type']): LocationDraft[] =>
-  found.map(({ named, place }) => ({ ...locationOf(place, named.name), type }));
+  found.map(({ named, place }) => locationOf(place, named.name, named.left === true ? 'Origin' : type));
 
-export const locationsOfSuggestion = ({ found }: Located): LocationDraft[] => [
-  ...locationsOf(found.origins, 'Origin'),
+export const locationsOfSuggestion = ({ found, type, term }: Located): LocationDraft[] => [
+  ...locationsOf(found.origins, typeOfPlace(type, term)),
   ...locationsOf(found.destinations, 'Destination'),
 ];
 

@@ -24,6 +24,8 @@ export interface NamedPlace extends Stretch {
   kind: 'town' | 'area' | null;
   /** The sentence says that people came in this place, not from it, to another one. */
   around?: true;
+  /** The sentence says that people left it. */
+  left?: true;
 }
 
 /** A part of a suggestion that the sentence does not say of this figure. */

@@ -11,6 +11,7 @@ import {
   placeIn,
   replacedBy,
   pointOf,
+  typeOfPlace,
   type LocationDraft,
   type Point,
 } from '#domain/facts/locations.ts';
@@ -116,10 +117,10 @@ export function useLocations() {
   }, []);
   const add = useCallback(
     (place: Place, searched: string) => {
-      onChange([...now(), locationOf(place, searched)]);
+      onChange([...now(), locationOf(place, searched, typeOfPlace(...getValues(['type', 'data.term'])))]);
       setUndo(null);
     },
-    [now, onChange],
+    [now, onChange, getValues],
   );
   const replace = useCallback(
     (at: number, place: Place, searched: string) => {
@@ -132,7 +133,10 @@ export function useLocations() {
     },
     [now, replaceAt, offerUndo],
   );
-  const addEmpty = useCallback(() => onChange([...now(), NEW_LOCATION]), [now, onChange]);
+  const addEmpty = useCallback(
+    () => onChange([...now(), { ...NEW_LOCATION, type: typeOfPlace(...getValues(['type', 'data.term'])) }]),
+    [now, onChange, getValues],
+  );
   const remove = useCallback(
     (at: number) => {
       const before = now()[at];

@@ -1,8 +1,9 @@
 /** The place of a quick fact, searched in its line: a found place becomes its location, any other text a place as named in the source. Holds one place. */
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { isOutside, locationOf } from '#domain/facts/locations.ts';
+import { isOutside, locationOf, typeOfPlace } from '#domain/facts/locations.ts';
 import { placeOf } from '#domain/facts/quick-facts.ts';
+import type { Place } from '#domain/values/places.ts';
 import { onlyPlace } from '#web/features/facts/form/only-place.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 import { CELLS, useMark } from './quick-cell.tsx';
@@ -26,12 +27,14 @@ export function QuickPlace({ begun }: Props) {
     field.onChange(places);
     setValue('data.location', names, CHANGED);
   };
+  const located = (place: Place, searched: string) =>
+    locationOf(place, searched, typeOfPlace(...getValues(['type', 'data.term'])));
   /** Text that was left without a choice stays as a place of the source, such as a camp, unless just one place has this name. */
   const leave = async (typed: string) => {
     change([], [typed]);
     const only = await onlyPlace(typed, iso3);
     const unchanged = getValues('locations').length === 0 && getValues('data.location')[0] === typed;
-    if (only !== null && unchanged) change([locationOf(only, typed)], []);
+    if (only !== null && unchanged) change([located(only, typed)], []);
   };
   const more = locations.length > 1 ? `and ${locations.length - 1} more` : '';
   const note =
@@ -58,7 +61,7 @@ export function QuickPlace({ begun }: Props) {
         isAdded={() => false}
         begun={begun}
         chosen={{ name, onClear: () => change([], []) }}
-        onChoose={(place, searched) => change([locationOf(place, searched)], [])}
+        onChoose={(place, searched) => change([located(place, searched)], [])}
         onLeave={leave}
         onBlur={field.onBlur}
         {...(mark.noteId !== undefined && { 'aria-describedby': mark.noteId })}

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { noticed } from '#web/testing/fact-form.ts';
-import { press, forms, control, type, openLines, facts, posts, begin } from '#web/testing/quick-facts.ts';
+import { press, forms, control, type, openLines, facts, posts, begin, choose } from '#web/testing/quick-facts.ts';
 import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 
@@ -148,4 +148,15 @@ test('one line is begun after a save, also if another is asked for before the an
   } finally {
     globalThis.fetch = working;
   }
+});
+
+test('the place of people in shelters is their destination', async () => {
+  const id = await begin(0);
+  await choose(1, 'type', 'IDPs (Stock)');
+  await choose(1, 'data.term', 'Sheltered');
+  await choose(1, 'locations', 'Lodwar');
+  await press('Save 1 fact');
+  await noticed('Facts have been created');
+  const { rows } = await psql.list('facts', { select: ['locations'], where: { document_id: `eq.${id}` } });
+  expect(rows.map(({ locations }) => locations?.locations?.map(({ type }) => type))).toEqual([['Destination']]);
 });

@@ -2,7 +2,8 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { isOutside, locationOf, type LocationDraft } from '#domain/facts/locations.ts';
+import type { LocationType } from '#domain/generated/lists.ts';
+import { isOutside, locationOf, typeOfPlace, type LocationDraft } from '#domain/facts/locations.ts';
 import type { Located } from '#domain/reading/located.ts';
 import { locationsOfSuggestion } from '#domain/reading/suggested-fact.ts';
 import { sameValue } from '#domain/records/form-fields.ts';
@@ -17,7 +18,11 @@ const MOST = 10;
 const nameOf = ({ reported_name, name }: LocationDraft) => (reported_name === '' ? name : reported_name);
 
 /** The places of these names: as the text around them says, or else the only ones of their name. */
-async function placed(names: readonly string[], iso3: string, locate: Locate | null): Promise<LocationDraft[]> {
+async function placed(
+  names: readonly string[],
+  iso3: string,
+  { locate, type }: { locate: Locate | null; type: LocationType },
+): Promise<LocationDraft[]> {
   const located = (await locate?.(iso3).catch(() => null)) ?? null;
   const read = located === null ? [] : locationsOfSuggestion(located);
   const found = await Promise.all(
@@ -25,7 +30,7 @@ async function placed(names: readonly string[], iso3: string, locate: Locate | n
       const said = read.find((one) => folded(nameOf(one)) === folded(name));
       if (said !== undefined) return said;
       const only = await onlyPlace(name, iso3);
-      return only === null ? null : locationOf(only, name);
+      return only === null ? null : locationOf(only, name, type);
     }),
   );
   return found.filter((one) => one !== null);
@@ -46,7 +51,8 @@ export function usePlacesOfCountry(
       const outside = locations.filter((one) => !one.moved && isOutside(one, iso3));
       const sought = [...names, ...outside.map(nameOf)];
       if (sought.length === 0) return;
-      const found = await placed(sought, iso3, locate);
+      const type = typeOfPlace(...getValues(['type', 'data.term']));
+      const found = await placed(sought, iso3, { locate, type });
       // Values that a person changed meanwhile stay.
       if (found.length === 0 || !sameValue(getValues(PLACES), before)) return;
       const isFound = (name: string) => found.some((one) => folded(nameOf(one)) === folded(name));
