@@ -1,5 +1,5 @@
 /** The misfits of a fact and its event, while the user types; the database computes the same for saved facts (db/rules/events.sql). */
-import { dateProblem, dayOfName, isBefore, tidyDate, type DateDraft } from '#domain/values/dates.ts';
+import { dateProblem, dayOfName, isBefore, NO_DATE, tidyDate, type DateDraft } from '#domain/values/dates.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { counted } from '#domain/values/counts.ts';
@@ -8,13 +8,14 @@ import { FIT, MISFITS } from '#domain/messages/events.ts';
 
 type Misfit = keyof typeof MISFITS;
 
-type FitFact = Pick<FactDraft, 'iso3' | 'displacement_type' | 'type'> & {
-  data: Pick<FactDraft['data'], 'start_date' | 'stock_date'>;
+export type FitFact = Pick<FactDraft, 'iso3' | 'displacement_type' | 'type'> & {
+  data: Pick<FactDraft['data'], 'start_date' | 'stock_date'> & Partial<Pick<FactDraft['data'], 'end_date'>>;
 };
 export type FitEvent = {
   readonly countries: readonly string[];
   readonly displacement_type: string;
   readonly start_date: { readonly date: string; readonly accuracy: string } | null;
+  readonly end_date?: { readonly date: string; readonly accuracy: string } | null;
 };
 
 /** The date on which the figure begins or holds. */
@@ -51,6 +52,25 @@ export function beginningWith({ name, start_date }: Pick<FitEvent, 'start_date'>
     start_date: start,
     ...(name.endsWith(` - ${old}`) && { name: name.slice(0, -old.length) + dayOfName(day) }),
   };
+}
+
+/** The day on which the figure ends or holds. */
+const endOf = ({ type, data }: Pick<FitFact, 'type' | 'data'>): DateDraft =>
+  kindOf(type) === 'Stock' ? data.stock_date : (data.end_date ?? NO_DATE);
+
+/** The fact goes on after the end of its event. A stock holds long after it: such a one is no later part of the event. */
+export function isLater(fact: FitFact, { end_date = null }: Pick<FitEvent, 'end_date'>): boolean {
+  const day = endOf(fact);
+  if (end_date === null || !isBefore(end_date, day)) return false;
+  return kindOf(fact.type) === 'Flow' || tidyDate(day.date) <= shifted(end_date.date, FEW_DAYS);
+}
+
+/** The change that ends an event with a fact of some days after; null of another year. */
+export function endingWith(fact: FitFact, { end_date = null }: Pick<FitEvent, 'end_date'>) {
+  const day = tidyDate(endOf(fact).date);
+  if (end_date === null || !isLater(fact, { end_date })) return null;
+  if (day > shifted(end_date.date, FEW_DAYS) || day.slice(0, 4) !== end_date.date.slice(0, 4)) return null;
+  return { end_date: { date: day, accuracy: endOf(fact).accuracy ?? ('Day' as const) } };
 }
 
 /** 'begins 3 days later'; null of an event that does not begin after the day. */

@@ -54,7 +54,7 @@ export const placesOfFact = (locations: readonly Pick<LocationDraft, 'name' | 'g
   locations.flatMap(({ name, geolocation }) => placesOfWords(`${name}, ${geolocation?.display_name ?? ''}`));
 
 /** More places are those of an area. */
-const NAMED = 3;
+export const NAMED = 3;
 
 /** The places of a fact in the name of its event: 'Maiduguri, Jere'. Null without places, or with many. */
 export function placeInName(locations: readonly Pick<LocationDraft, 'name' | 'geolocation'>[]): string | null {

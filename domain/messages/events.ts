@@ -56,8 +56,14 @@ export const MISFITS = {
 export const FIT = {
   begin: (day: string) => `Begin the event on ${day}`,
   begun: (day: string) => `The event begins on ${day}`,
-  asBefore: 'The event begins as before',
-  notBegun: 'The event has not been changed',
+  beginsAsBefore: 'The event begins as before',
+  end: (day: string) => `End the event on ${day}`,
+  ended: (day: string) => `The event ends on ${day}`,
+  add: (country: string) => `Add ${country} to the event`,
+  added: (country: string) => `${country} is a country of the event`,
+  asBefore: 'The event is as before',
+  notWidened: 'The event has not been changed',
+  later: (day: string) => `The figure goes on after its event, which ends on ${day}`,
   fact: (misfits: string) => `The fact does not fit its event: ${misfits}`,
   event: (count: string) => (count === '1' ? '1 of its facts does not fit it' : `${count} of its facts do not fit it`),
 } as const;

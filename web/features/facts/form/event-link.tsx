@@ -16,13 +16,15 @@ export function eventsFor(match: EventMatch, text: string, country: string): Nam
 
 type Props = FieldProps & {
   match: EventMatch;
+  /** What a new event begins with, if other facts get it, too. */
+  ofNew?: Partial<EventMatch> | null;
   value: number | null;
   onChange: (id: number | null) => void;
   /** Draws the name of the linked event. */
   draw?: Draw;
 };
 
-export function EventLink({ match, value, onChange, ...field }: Props) {
+export function EventLink({ match, ofNew = null, value, onChange, ...field }: Props) {
   const { modal } = App.useApp();
   const chosen = useMemo(() => eventNameQuery(value), [value]);
   const change = (id: number | null) => {
@@ -30,7 +32,7 @@ export function EventLink({ match, value, onChange, ...field }: Props) {
     modal.confirm({ title: FACT.clearEvent, okText: 'Clear', cancelText: 'Cancel', onOk: () => onChange(null) });
   };
   const country = useCountryName()(match.iso3 ?? '');
-  const { open, suggested, dialog } = useNewEvent(match, (id) => {
+  const { open, suggested, dialog } = useNewEvent({ ...match, ...ofNew }, (id) => {
     if (id !== null) onChange(id);
     requestAnimationFrame(() => document.getElementById(field.id ?? '')?.focus());
   });

@@ -243,6 +243,41 @@ test('an event begins with an earlier line by one press, and as before by Undo',
   expect(await screen.findAllByText(misfit)).toHaveLength(1);
 });
 
+test('a new event has the days and places of all lines without one, and is widened to a later line by one press', async () => {
+  await begin(1);
+  await choose(1, 'locations', 'Lodwar');
+  await choose(2, 'locations', 'Garissa');
+  type(2, 'data.start_date', '2024-01-28');
+  await user.click(control(1, 'event_id'));
+  const suggested = 'Kenya: Disaster - Turkana County, Garissa County - 28/01/2024';
+  await user.click(await screen.findByText(`Create "${suggested}"`, { selector: 'bdi' }));
+  await waitFor(() => expect(document.getElementById('new-event-name')).toMatchObject({ value: suggested }));
+  fireEvent.change(document.getElementById('new-event-end_date')!, { target: { value: '2024-02-01' } });
+  await press('Create');
+  await press('Link the other one too');
+  await waitFor(() => expect(shown(2, 'event_id')).toBe(suggested));
+  expect(screen.queryByText(/^The figure goes on after its event/)).toBeNull();
+
+  // The last day of a flow is a field of the whole form.
+  await user.click(control(2, 'data.reported_figure'));
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  await waitFor(() => expect(control(2, 'data.end_date')).not.toBeNull());
+  type(2, 'data.end_date', '2024-02-03');
+  await choose(2, 'iso3', 'Uganda');
+  await screen.findByText(/^The fact does not fit its event: its country/);
+  await press('Add Uganda to the event');
+  await noticed('Uganda is a country of the event');
+  await screen.findByText('The figure goes on after its event, which ends on 1 Feb 2024');
+  await press('End the event on 3 Feb 2024');
+  await noticed('The event ends on 3 Feb 2024');
+  const event = async () =>
+    (await psql.one('events', { select: ['end_date', 'countries'], where: { name: `eq.${suggested}` } })).row;
+  expect(await event()).toMatchObject({ end_date: { date: '2024-02-03' }, countries: ['KEN', 'UGA'] });
+  await user.click((await screen.findAllByText('Undo')).at(-1)!);
+  await noticed('The event is as before');
+  expect((await event()).end_date?.date).toBe('2024-02-01');
+});
+
 test('the smaller of two lines of one place, time and event says that people may count twice', async () => {
   await begin(0);
   const name = `Garissa floods ${performance.now()}`;

@@ -23,6 +23,7 @@ import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import { useLineKeys } from './line-keys.ts';
 import { hazardSaidBy } from './other-hazard.tsx';
+import { LinesWithoutEvent } from './lines-without-event.ts';
 import { QuickFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
 import { Heads } from './quick-facts.tsx';
 import { QuickFoot } from './quick-foot.tsx';
@@ -232,23 +233,25 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
           <>
             <div className="fact-lines">
               {!alone && <Heads />}
-              {lines.map(({ id, entry }, at) => (
-                <QuickFact
-                  key={id}
-                  id={id}
-                  number={at + 1}
-                  entry={entry}
-                  apart={apart[id] ?? null}
-                  within={within[id] ?? null}
-                  register={register}
-                  onTyped={onTyped}
-                  onMended={onMended}
-                  alone={alone}
-                  called="Received fact"
-                  problemsOf={prototypeFactProblems}
-                  {...(!alone && { onDelete: leaveOut })}
-                />
-              ))}
+              <LinesWithoutEvent value={uncounted}>
+                {lines.map(({ id, entry }, at) => (
+                  <QuickFact
+                    key={id}
+                    id={id}
+                    number={at + 1}
+                    entry={entry}
+                    apart={apart[id] ?? null}
+                    within={within[id] ?? null}
+                    register={register}
+                    onTyped={onTyped}
+                    onMended={onMended}
+                    alone={alone}
+                    called="Received fact"
+                    problemsOf={prototypeFactProblems}
+                    {...(!alone && { onDelete: leaveOut })}
+                  />
+                ))}
+              </LinesWithoutEvent>
             </div>
             <Uncounted lines={uncounted} of={lines.length} onLink={linkAll} />
             <QuickFoot

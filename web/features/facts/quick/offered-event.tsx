@@ -16,6 +16,7 @@ import { rangeOfRow } from '#domain/values/dates.ts';
 import { psql } from '#web/data/psql.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useFieldId } from '#web/forms/field.tsx';
+import { useEventOfLines } from './lines-without-event.ts';
 import { useLink } from '#web/features/facts/form/use-link.ts';
 import { useNewEvent } from '#web/features/facts/form/use-new-event.tsx';
 
@@ -67,10 +68,11 @@ type Props = { number: number; hazard: string | null; begins: string | null };
 
 export function OfferedEvent({ number, hazard: said, begins }: Props) {
   const { control } = useFormContext<FactDraft>();
-  const { isOpen, places, ...of } = useWatch({
+  const { isOpen, places, event_id, ...of } = useWatch({
     control,
     name: READ,
     compute: ([event_id, event_role, iso3, displacement_type, year, type, data, locations]) => ({
+      event_id,
       iso3,
       displacement_type,
       year,
@@ -92,7 +94,11 @@ export function OfferedEvent({ number, hazard: said, begins }: Props) {
   const { iso3, displacement_type, day } = of;
   const hazard = hazardOf(displacement_type, said);
   const { data: events } = useQuery(eventsOfHazardQuery({ iso3, displacement_type, hazard, day, begins }, isOpen));
-  const { open, suggested, dialog } = useNewEvent({ ...of, hazard, begins }, (id) => id !== null && choose(id));
+  const ofNew = useEventOfLines({ iso3, displacement_type, hazard: said, event_id });
+  const { open, suggested, dialog } = useNewEvent(
+    { ...of, hazard, begins, ...ofNew },
+    (id) => id !== null && choose(id),
+  );
   /** The dialog gives the focus back to the field. */
   const begin = (name: string) => {
     focus();

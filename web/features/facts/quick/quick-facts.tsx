@@ -14,6 +14,7 @@ import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { LeftFactsOffer } from './left-facts.tsx';
 import { CELLS } from './quick-cell.tsx';
 import { useLineKeys } from './line-keys.ts';
+import { LinesWithoutEvent } from './lines-without-event.ts';
 import { QuickFact } from './quick-fact.tsx';
 import { QuickFoot } from './quick-foot.tsx';
 import { Uncounted } from './uncounted.tsx';
@@ -84,23 +85,25 @@ function QuickFactsOf({ document, aside = false }: Props) {
           <div ref={area}>
             <div className="fact-lines">
               <Heads />
-              {entries.map(({ key, entry }, at) => (
-                <Fragment key={key}>
-                  {gone?.at === at && undo}
-                  <QuickFact
-                    id={key}
-                    number={at + 1}
-                    entry={entry}
-                    apart={facts.apart[key] ?? null}
-                    within={facts.within[key] ?? null}
-                    register={facts.register}
-                    onTyped={facts.onTyped}
-                    onMended={onMended}
-                    onClone={facts.clone}
-                    onDelete={facts.remove}
-                  />
-                </Fragment>
-              ))}
+              <LinesWithoutEvent value={facts.uncounted}>
+                {entries.map(({ key, entry }, at) => (
+                  <Fragment key={key}>
+                    {gone?.at === at && undo}
+                    <QuickFact
+                      id={key}
+                      number={at + 1}
+                      entry={entry}
+                      apart={facts.apart[key] ?? null}
+                      within={facts.within[key] ?? null}
+                      register={facts.register}
+                      onTyped={facts.onTyped}
+                      onMended={onMended}
+                      onClone={facts.clone}
+                      onDelete={facts.remove}
+                    />
+                  </Fragment>
+                ))}
+              </LinesWithoutEvent>
               {gone !== null && gone.at >= entries.length && undo}
             </div>
             <Uncounted lines={facts.uncounted} of={sum.count} onLink={facts.linkAll} />

@@ -19,6 +19,7 @@ import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { inForms } from '#web/features/facts/form/key-information-card.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
+import { useEventOfLines } from './lines-without-event.ts';
 import { Cell } from './quick-cell.tsx';
 import { QuickPlace } from './quick-place.tsx';
 import { useLink } from '#web/features/facts/form/use-link.ts';
@@ -87,6 +88,7 @@ function EndDay() {
 const DATED = ['type', 'data'] as const;
 
 const MATCHED = [
+  'event_id',
   'iso3',
   'year',
   'displacement_type',
@@ -101,13 +103,14 @@ type EventProps = { hazard: string | null; begins: string | null };
 
 function EventCell({ hazard, begins }: EventProps) {
   const { control } = useFormContext<FactDraft>();
-  const [iso3, year, displacement_type, type, start_date, stock_date, locations, end_date] = useWatch({
+  const [event_id, iso3, year, displacement_type, type, start_date, stock_date, locations, end_date] = useWatch({
     control,
     name: MATCHED,
   });
   const day = startDayOf({ type, data: { start_date, stock_date } });
   const places = placesOfFact(locations);
-  const ofNew = { place: placeInName(locations), ends: kindOf(type) === 'Flow' ? end_date.date : null };
+  const ofOne = { place: placeInName(locations), ends: kindOf(type) === 'Flow' ? end_date.date : null };
+  const ofNew = useEventOfLines({ iso3, displacement_type, hazard, event_id });
   const link = useLink('event');
   const country = useCountryName()(iso3 ?? '');
   /** Its country and day are in cells of the same line. */
@@ -122,7 +125,8 @@ function EventCell({ hazard, begins }: EventProps) {
         <EventLink
           {...field}
           draw={draw}
-          match={{ displacement_type, year, iso3, day, places, ...ofNew, hazard, begins }}
+          match={{ displacement_type, year, iso3, day, places, ...ofOne, hazard, begins }}
+          ofNew={ofNew}
           onChange={link}
         />
       )}

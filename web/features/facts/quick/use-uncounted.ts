@@ -1,5 +1,6 @@
 /** The lines of facts read together, as their forms are now: those that would count in no total for want of an event, with the choice of one for several of them, words that tell apart facts of one name, and those within the area of another. Draws nothing. */
 import { useCallback, useRef, useState } from 'react';
+import { eventOfFacts, type EventOfFacts } from '#domain/events/event-of-facts.ts';
 import { eventsOfWholes } from '#domain/facts/event-of-whole.ts';
 import { apartBy, withoutEvent, type WithoutEvent } from '#domain/facts/quick-facts.ts';
 import { sameValue } from '#domain/records/form-fields.ts';
@@ -16,7 +17,7 @@ export type UncountedLines = Omit<WithoutEvent, 'at'> & {
   begins: string | null;
   /** That of each line. */
   hazards: readonly (string | null)[];
-};
+} & Pick<EventOfFacts, 'place' | 'ends'>;
 
 export type Line = {
   key: number;
@@ -58,8 +59,11 @@ export function useUncounted(formAt: (key: number) => QuickFactForm | undefined)
         const hazard = own.find((line) => line.hazard !== null)?.hazard ?? null;
         const [begins = null] = own.flatMap((line) => line.begins ?? []).toSorted();
         const hazards = own.map((line) => line.hazard);
+        const { place, ends } = eventOfFacts(at.flatMap((position) => facts[position] ?? []));
         return {
           ...of,
+          place,
+          ends,
           keys: own.map(({ key }) => key),
           numbers: own.map(({ number }) => number),
           hazard,
