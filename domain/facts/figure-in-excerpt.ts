@@ -1,10 +1,11 @@
-/** Tells whether an excerpt says a figure, by the reader's own reading: in digits of any script or in words, as an end of a range, rounded, or computed from its numbers. Loaded on demand: the reader knows the words of five languages. */
+/** Tells whether an excerpt says a figure, or which one it says instead, by the reader's own reading: in digits of any script or in words, as an end of a range, rounded, or computed from its numbers. Loaded on demand: the reader knows the words of five languages. */
 import { latinDigits } from '#domain/values/latin-digits.ts';
 import { calculateFigure } from './figure.ts';
 import { amountAt } from '#domain/reading/amounts.ts';
 import { daysIn } from '#domain/reading/days.ts';
 import { languageOf } from '#domain/reading/language.ts';
 import { quantitiesIn } from '#domain/reading/quantities.ts';
+import type { Quantity } from '#domain/reading/quantity.ts';
 import { tokensOf, type Token } from '#domain/reading/tokens.ts';
 import { knownIn, type Known } from '#domain/reading/vocabulary/known.ts';
 
@@ -69,10 +70,28 @@ function isOfTwo(figure: number, numbers: readonly number[]): boolean {
   );
 }
 
-/** True if the excerpt counts people or homes and none of its numbers gives the figure. */
-export function lacksFigure(excerpt: string, { reported, unit, size }: Told): boolean {
+/** One digit is another one, or two stand in each other's place. */
+function isSlip(one: number, other: number): boolean {
+  const [digits, others] = [String(one), String(other)];
+  if (digits.length !== others.length) return false;
+  const at = [...digits].flatMap((digit, index) => (digit === others[index] ? [] : [index]));
+  const [first = 0, second = 0] = at;
+  const swapped = second === first + 1 && digits[first] === others[second] && digits[second] === others[first];
+  return at.length === 1 || (at.length === 2 && swapped);
+}
+
+/** The count that a person may have meant: the only one, or the only one that a slip of the hand makes of the figure. */
+function meantBy(figure: number, quantities: readonly Quantity[], unit: string | null): number | null {
+  const isOf = ({ counted }: Quantity) => counted === null || (counted === 'people') === (unit !== 'Household');
+  const counts = [...new Set(quantities.filter(isOf).flatMap(({ low, high }) => (high === null ? [low] : [])))];
+  const likely = counts.length === 1 ? counts : counts.filter((count) => isSlip(figure, count));
+  return likely.length === 1 ? (likely[0] ?? null) : null;
+}
+
+/** Null unless the excerpt counts people or homes and none of its numbers gives the figure; `other`: the figure that it says instead. */
+export function unsaidIn(excerpt: string, { reported, unit, size }: Told): { other: number | null } | null {
   const text = excerpt.slice(0, READ);
-  if (text.trim() === '' || excerpt.length > READ || reported === 0) return false;
+  if (text.trim() === '' || excerpt.length > READ || reported === 0) return null;
   const known = knownIn(languageOf(text));
   const tokens = tokensOf(text, { start: 0, end: text.length });
   const { all, ranges } = numbersIn(tokens, known);
@@ -80,7 +99,7 @@ export function lacksFigure(excerpt: string, { reported, unit, size }: Told): bo
   const figures = [
     ...new Set([reported, calculateFigure({ reported_figure: reported, unit: unit ?? '', household_size: size })]),
   ];
-  if (figures.some((figure) => all.has(figure))) return false;
+  if (figures.some((figure) => all.has(figure))) return null;
   const days = daysIn(tokens, known, { text, at: 0, published: '9999-12-31' });
   const taken = new Set(days.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, on) => from + on)));
   const quantities = quantitiesIn(tokens, known, taken);
@@ -88,7 +107,7 @@ export function lacksFigure(excerpt: string, { reported, unit, size }: Told): bo
   const isHome = ({ counted }: (typeof quantities)[number]) => counted === 'households' || counted === 'houses';
   const homes = unit === 'Household' ? [] : quantities.filter(isHome).map(({ low }) => low);
   // 'Dozens' and numbers in a language that the reader does not know are no other figure.
-  if (counts.length === 0) return false;
+  if (counts.length === 0) return null;
   const numbers = [...all];
   const gives = (figure: number) =>
     ranges.some(([low, high]) => low <= figure && figure <= high) ||
@@ -96,5 +115,5 @@ export function lacksFigure(excerpt: string, { reported, unit, size }: Told): bo
     isSum(figure, counts) ||
     isOfTwo(figure, numbers.slice(0, 4 * MOST_ADDED)) ||
     homes.some((count) => figure >= count * SMALLEST_HOME && figure <= count * LARGEST_HOME);
-  return !figures.some(gives);
+  return figures.some(gives) ? null : { other: meantBy(reported, quantities, unit) };
 }

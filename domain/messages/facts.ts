@@ -16,7 +16,13 @@ export const FACT = {
     `${area} contains ${places}: both count as origins and move the centroid. Keep the more exact one.`,
   otherYears: (years: string) => `The dates of the figure are of ${years}`,
   openPeriod: 'Without an end date the period is open: QA lists the fact as an error.',
-  unsaid: (figure: number) => `The excerpt does not have ${showNumber(figure)}`,
+  unsaid: (figure: number, other: number | null) =>
+    other === null
+      ? `The excerpt does not have ${showNumber(figure)}.`
+      : `The excerpt has ${showNumber(other)}, not ${showNumber(figure)}.`,
+  useSaid: (figure: number) => `Use ${showNumber(figure)}`,
+  unsaidFigures: (count: number) =>
+    count === 0 ? '' : count === 1 ? '1 figure is not in its excerpt' : `${count} figures are not in their excerpts`,
   zero: 'The figure is 0. Save anyway?',
   saveAnyway: 'Save anyway',
   goBack: 'Go back',

@@ -54,7 +54,7 @@ export type FieldProps<Draft extends FieldValues, Name extends FieldPath<Draft>>
   /** Stands below the control, and below its problem or hint. */
   extra?: ReactNode;
   /** A warning about an unlikely value, which is saved all the same. */
-  warning?: string | undefined;
+  warning?: ReactNode;
   children: (control: FieldControl<FieldPathValue<Draft, Name>>) => ReactElement;
 };
 

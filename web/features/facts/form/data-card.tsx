@@ -13,7 +13,7 @@ import { useFieldId } from '#web/forms/field.tsx';
 import { useOneDay } from '#web/forms/use-one-day.ts';
 import { Field } from './fact.ts';
 import { HouseholdSizeField } from './household-size-field.tsx';
-import { useUnsaidFigure } from './unsaid-figure.tsx';
+import { useUnsaidWarning } from './unsaid-figure.tsx';
 import { useUnit } from './use-unit.ts';
 
 /** A constant: another list of names would start another subscription at every key press. */
@@ -79,12 +79,12 @@ export function DataCard() {
   const { control } = useFormContext<FactDraft>();
   const changeUnit = useUnit();
   const unit = useWatch({ control, name: 'data.unit' });
-  const unsaid = useUnsaidFigure();
+  const unsaid = useUnsaidWarning();
   return (
     <Card title="Data" extra={<span className="quiet">The figure, and the days it is about</span>}>
       <div className="form-fields">
         <Field name="data.qualifier">{(field) => <ReferencePicker {...field} list="qualifiers" />}</Field>
-        <Field name="data.reported_figure" required hint={unsaid}>
+        <Field name="data.reported_figure" required warning={unsaid}>
           {(field) => <FigureInput {...field} />}
         </Field>
         <Field name="data.unit" required>

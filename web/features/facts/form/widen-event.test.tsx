@@ -32,15 +32,18 @@ test('an event begins with an earlier saved fact by one press, also in its name'
 });
 
 test('a figure that is not in its excerpt has a remark, and is saved', async () => {
-  const id = await createFact({ data: { ...flood.data, excerpt: '42,300 people were displaced' } });
+  const id = await createFact({ data: { ...flood.data, unit: 'Person', excerpt: '42,300 people were displaced' } });
   browser.open(`/facts/${id}`);
   await waitFor(() => expect(field('Reported Figure')).toBeDefined());
   await retype(user, 'Reported Figure', '39,870');
-  await screen.findByText('The excerpt does not have 39,870');
+  await screen.findByText(/^The excerpt has 42,300, not 39,870\./);
   await user.click(screen.getByText('Update'));
   await waitFor(async () => expect((await storedFact(id)).data).toMatchObject({ reported_figure: 39_870 }));
-  await retype(user, 'Reported Figure', '42,300');
-  await waitFor(() => expect(screen.queryByText(/^The excerpt does not have/)).toBeNull());
+  await user.click(await screen.findByText('Use 42,300'));
+  await waitFor(() => expect(screen.queryByText(/^The excerpt has/)).toBeNull());
+  expect(field('Reported Figure').value).toBe('42,300');
+  await retype(user, 'Reported Figure', '100,000');
+  await screen.findByText(/^The excerpt does not have 100,000\./);
 });
 
 test('a reader is warned alone', async () => {

@@ -8,7 +8,7 @@ import { sizeIsMissing, type FactDraft } from '#domain/facts/facts.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 import { fieldsIn } from '#web/forms/resolver.ts';
 import { EventFit } from '#web/features/facts/form/event-fit.tsx';
-import { useUnsaidFigure } from '#web/features/facts/form/unsaid-figure.tsx';
+import { UseSaid, useUnsaidFigure } from '#web/features/facts/form/unsaid-figure.tsx';
 import { headingOf } from './quick-cell.tsx';
 
 /** A constant: another list of names would start another subscription at every key press. */
@@ -75,7 +75,12 @@ export function LineProblems({ number, folded, show, onMended }: Props) {
         </p>
       )}
       {folded && otherYears !== null && <p className="line-warning">{`Fact ${number}, Year: ${otherYears}`}</p>}
-      {folded && unsaid !== null && <p className="line-offer">{`Fact ${number}: ${unsaid}`}</p>}
+      {folded && unsaid !== null && (
+        <p className="line-warning">
+          {`Fact ${number}: ${unsaid.words} `}
+          {unsaid.other !== null && <UseSaid other={unsaid.other} of={`Fact ${number}`} />}
+        </p>
+      )}
       {folded && <EventFit />}
     </>
   );

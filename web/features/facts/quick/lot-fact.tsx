@@ -5,7 +5,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { FACT_KIND, newFactPayload, type DocumentOfFact } from '#domain/facts/fact-kind.ts';
-import type { FactDraft } from '#domain/facts/facts.ts';
+import { toldOf, type FactDraft } from '#domain/facts/facts.ts';
+import { sameValue } from '#domain/records/form-fields.ts';
 import { isTyped, sumWords } from '#domain/facts/quick-facts.ts';
 import { LOT_FACTS, PROTOTYPE } from '#domain/messages/parking-lot.ts';
 import { prototypeFactProblems } from '#domain/parking-lot/prototype.ts';
@@ -32,6 +33,7 @@ import { Uncounted } from './uncounted.tsx';
 import { useAskBeforeSave } from './use-ask-before-save.tsx';
 import { useUncounted } from './use-uncounted.ts';
 import { useWrongLines } from './use-wrong-lines.ts';
+import type { Told } from '#web/features/facts/form/unsaid-figure.tsx';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 
 type LotRow = Row<'parking_lot_facts_view'>;
@@ -68,6 +70,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
   const formAt = useCallback((id: number) => forms.current.get(id), []);
   const { uncounted, apart, within, onLines, linkAll, linkOthers } = useUncounted(formAt);
   const [words, setWords] = useState('');
+  const [told, setTold] = useState<readonly Told[]>([]);
   /** Nothing is lost of facts that are as they were delivered: they wait. */
   const [typed, setTyped] = useState(false);
   const { data: entries } = useQuery({
@@ -91,7 +94,10 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
           };
     });
     onLines(drawn.map((line, at) => ({ ...line, number: at + 1 })));
-    setWords(sumWords(drawn.map(({ form }) => form.values())));
+    const facts = drawn.map(({ form }) => form.values());
+    setWords(sumWords(facts));
+    const next = facts.map(toldOf);
+    setTold((before) => (sameValue(before, next) ? before : next));
     const changed = drawn.filter(
       ({ form, entry }) => entry !== undefined && isTyped(entry.begun, form.values(), form.values().name),
     );
@@ -257,6 +263,7 @@ export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
             <QuickFoot
               count={lines.length}
               words={words}
+              told={told}
               saving={isPending}
               {...(alone && { label: 'Save' })}
               keys={!alone}

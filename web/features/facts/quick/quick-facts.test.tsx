@@ -224,12 +224,13 @@ test('a line unfolds into all fields of the same values, and takes marks of the 
   expect(control(1, 'data.start_date').value).toBe('2024-05-01');
   type(1, 'household_size', '5');
   type(1, 'data.excerpt', '300 households were displaced');
-  const remark = /The excerpt does not have 320/;
+  const remark = /The excerpt has 300, not 320\./;
   expect((await screen.findAllByText(remark)).map(({ textContent }) => textContent)).toEqual([
-    'The excerpt does not have 320',
+    'The excerpt has 300, not 320. Use 300',
   ]);
   await user.keyboard('{Alt>}{Enter}{/Alt}');
-  await screen.findByText('Fact 1: The excerpt does not have 320');
+  await screen.findByText(/^Fact 1: The excerpt has 300, not 320\./);
+  await screen.findByText('1 figure is not in its excerpt');
   expect(screen.getAllByText(remark)).toHaveLength(1);
   await user.keyboard('{Alt>}{Enter}{/Alt}');
   await waitFor(() => expect(control(1, 'data.excerpt')).not.toBeNull());

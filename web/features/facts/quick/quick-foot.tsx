@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { counted } from '#domain/values/counts.ts';
+import { useUnsaidWords, type Told } from '#web/features/facts/form/unsaid-figure.tsx';
 
 const KEYS = [
   ['Tab', 'next field'],
@@ -15,6 +16,8 @@ type Props = {
   count: number;
   /** Their sums. */
   words: string;
+  /** The figures, of which some may not be in their excerpts. */
+  told: readonly Told[];
   saving: boolean;
   /** The label of the button that saves, if it is not their number. */
   label?: string;
@@ -25,7 +28,8 @@ type Props = {
   children: ReactNode;
 };
 
-export function QuickFoot({ count, words, saving, label, keys = true, onSave, children }: Props) {
+export function QuickFoot({ count, words, told, saving, label, keys = true, onSave, children }: Props) {
+  const unsaid = useUnsaidWords(told);
   return (
     <div className="quick-foot">
       {keys && (
@@ -38,6 +42,7 @@ export function QuickFoot({ count, words, saving, label, keys = true, onSave, ch
         </span>
       )}
       {count > 0 && words !== '' && <span className="quick-people">{words}</span>}
+      {unsaid !== '' && <span className="unsaid-figure">{unsaid}</span>}
       <span className="quick-buttons">
         {children}
         <Button

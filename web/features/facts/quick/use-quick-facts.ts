@@ -7,8 +7,10 @@ import { sameValue } from '#domain/records/form-fields.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { countsTwice, keyOf } from '#domain/reading/suggested-fact.ts';
 import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
+import { toldOf } from '#domain/facts/facts.ts';
 import { nextQuickFact, sumWords } from '#domain/facts/quick-facts.ts';
 import { queryClient } from '#web/data/query.ts';
+import type { Told } from '#web/features/facts/form/unsaid-figure.tsx';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { documentOfFactQuery } from './fact-of-document.tsx';
@@ -18,6 +20,7 @@ import { useUncounted } from './use-uncounted.ts';
 import { eventOfRecorded, type Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import { useKeptList, type SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 
+type Sum = { count: number; words: string; told: readonly Told[] };
 type Entry = { key: number; entry: BegunFact };
 
 /** The key of the suggestion that a line was taken from, which is not offered again. */
@@ -34,7 +37,7 @@ export function useQuickFacts(document: { id: number; name: string }) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
   const [gone, setGone] = useState<Gone | null>(null);
-  const [sum, setSum] = useState({ count: 0, words: '' });
+  const [sum, setSum] = useState<Sum>({ count: 0, words: '', told: [] });
   const forms = useRef(new Map<number, QuickFactForm>());
   const formAt = useCallback((key: number) => forms.current.get(key), []);
   const { uncounted, apart, within, onLines, linkAll, linkOthers } = useUncounted(formAt);
@@ -83,8 +86,8 @@ export function useQuickFacts(document: { id: number; name: string }) {
     const lines = counting();
     const facts = lines.map(({ form }) => form.values());
     keepList();
-    const [count, words] = [facts.length, sumWords(facts)];
-    setSum((before) => (before.count === count && before.words === words ? before : { count, words }));
+    const next = { count: facts.length, words: sumWords(facts), told: facts.map(toldOf) };
+    setSum((before) => (sameValue(before, next) ? before : next));
     onLines(
       lines.map(({ key, form }) => {
         const at = shown.current.findIndex((line) => line.key === key);
