@@ -652,7 +652,21 @@ describe('permissions', () => {
         { iso3: 'UGA', username: null },
       ]),
     'ignore a potential error of a fact': async (role) => ignore(role, 'E3', await made('facts', fact)),
-    'ignore a potential error of an event': async (role) => ignore(role, 'V1', await made('events', event)),
+    'ignore a potential error of an event': async (role) =>
+      ignore(
+        role,
+        'V1',
+        await prepared('event without a recommended figure', async () => {
+          const event_id = await made('events', event);
+          const answer = await call('Administrator', 'POST', '/psql/facts', {
+            ...fact,
+            event_id,
+            event_role: 'Triangulation',
+          });
+          expect(answer.statusCode).toBe(201);
+          return event_id;
+        }),
+      ),
     'show an ignored error of a fact again': async (role) => {
       const id = await prepared('ignored error', async () => {
         const fact_id = await made('facts', fact);

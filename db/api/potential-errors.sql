@@ -26,7 +26,7 @@ declare
       ('S2', 'Another country, cause, type or year: it may belong to another master.'),
       ('Y1', 'It counts in its year, not in that of its dates.'),
       ('Y2', 'The total of its master mixes years.'),
-      ('V1', 'It adds nothing to any total: choose the recommended figure among its facts.'),
+      ('V1', 'It adds nothing to any total: choose the recommended figure among its facts. An event without facts has a day to get them.'),
       ('V2', 'The total adds them all. If they count the same people, keep one and make the others triangulation.'),
       ('V3', 'Another country, cause or time: it may belong to another event.'),
       ('V5', 'It counts in no total. Choose its event, or make it triangulation.'),
@@ -132,7 +132,9 @@ begin
         $q$format('Year %s here, %s in %s', f.year, p.year, p.serial_no)$q$,
         'row(f.year, f.type, (select d.parent_role from data.facts d where d.id = f.id), p.year, p.type)'),
       (17, 'V1', 'Warning', 'Event without a recommended figure', 'events',
-        $q$not exists (select from data.facts s where s.event_id = f.id and s.archived_at is null and s.event_role = 'Recommended figure')$q$, '',
+        -- A person who makes an event gives it its facts within the day.
+        $q$not exists (select from data.facts s where s.event_id = f.id and s.archived_at is null and s.event_role = 'Recommended figure')
+          and (f.import_run is not null or f.created_at < now() - interval '1 day' or exists (select from data.facts s where s.event_id = f.id and s.archived_at is null))$q$, '',
         $q$'facts'$q$, $q$format('Facts: %s', (select count(*) from data.facts s where s.event_id = f.id and s.archived_at is null))$q$,
         '(select count(*) from data.facts s where s.event_id = f.id and s.archived_at is null)'),
       (18, 'V2', 'Warning', 'Event with several recommended figures for a place, type and time', 'events',

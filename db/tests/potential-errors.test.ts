@@ -331,6 +331,22 @@ test('each rule says why it matters or how it is mended', () =>
     expect(rows).toEqual([]);
   }));
 
+test('an event without facts is no error within a day of its making, unless an import made it', async () => {
+  await database.rolledBack(async (t) => {
+    const id = await importing(t, () => new Records(t).event());
+    const set = (change: string) =>
+      t.script(`reset role; alter table data.events disable trigger user; update data.events set ${change} where id = ${id};
+        alter table data.events enable trigger user; set local role web_user`);
+    const errors = async () =>
+      (await t.query('select why from api.potential_errors where rule = $1 and id = $2', ['V1', id])).rows;
+    expect(await errors()).toEqual([{ why: 'Facts: 0' }]);
+    await set('import_run = null');
+    expect(await errors()).toEqual([]);
+    await set(`created_at = now() - interval '25 hours'`);
+    expect(await errors()).toEqual([{ why: 'Facts: 0' }]);
+  });
+});
+
 test('an error has the figure of its fact, of an event the largest of its facts, and is new for a week', () =>
   database.rolledBack(async (t) => {
     const [event, dated] = await importing(t, async () => {
