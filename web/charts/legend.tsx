@@ -1,5 +1,5 @@
-/** The years of a chart as buttons, the newest first: one at a time is highlighted. Years without figures have no line, and are in the table alone. */
-import { isBlank, lookOf, yearName, type Choice, type YearOfFigures } from './years-by-month.ts';
+/** The years of a chart as buttons, the newest first: one at a time is highlighted. Years without figures, and those of few facts, have no line and are in the table alone. */
+import { isDrawn, lookOf, yearName, type Choice, type YearOfFigures } from './years-by-month.ts';
 
 type Props = {
   years: readonly YearOfFigures[];
@@ -9,7 +9,7 @@ type Props = {
 
 export function Legend({ years, choice, onHighlight }: Props) {
   const entries = years
-    .filter((of) => !isBlank(of))
+    .filter((of) => isDrawn(of, choice.currentYear))
     .map((of) => ({ of, look: lookOf(of.year, choice) }))
     .toReversed();
   return (

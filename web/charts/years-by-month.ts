@@ -23,6 +23,10 @@ export type YearOfFigures = {
 export const isBlank = ({ figures }: YearOfFigures): boolean => figures.every((figure) => figure === null);
 export const noFigures = (years: readonly YearOfFigures[]): boolean => years.every(isBlank);
 
+/** A year of few facts before the current one would be a line at 0, as if nobody had been displaced: it is in the table alone. */
+export const isDrawn = (of: YearOfFigures, current: number): boolean =>
+  !isBlank(of) && (of.few !== true || of.year === current);
+
 /** The name in the table and, of years with figures, in the legend. */
 export const yearName = (of: YearOfFigures): string =>
   isBlank(of) ? `${of.year} (no data)` : of.few === true ? YEARS.few(of.year) : String(of.year);
@@ -151,8 +155,9 @@ function line(of: YearOfFigures, choice: Choice, range: Range, named: boolean) {
   };
 }
 
-export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice, range: Range = ALL_MONTHS): ChartOption {
+export function yearsByMonth(all: readonly YearOfFigures[], choice: Choice, range: Range = ALL_MONTHS): ChartOption {
   const [first, last] = range;
+  const years = all.filter((of) => isDrawn(of, choice.currentYear));
   const named = namedAtEnd(years, choice, range);
   return {
     grid: { top: 28, left: 4, right: 44, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },

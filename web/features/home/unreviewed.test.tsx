@@ -43,6 +43,15 @@ test('a reviewer without countries reads the largest facts that nobody has revie
   expect(within(waiting).getByRole('link', { name: 'Review one by one' }).getAttribute('href')).toMatch(
     '/facts/review?',
   );
+  // The latest facts have the rest.
+  const latest = await screen.findByRole('region', { name: 'Latest facts' });
+  await waitFor(() =>
+    expect(
+      within(latest)
+        .queryAllByRole('link', { name: /^Fact of/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Fact of 700']),
+  );
   const said = (await screen.findByText(/is this Sofala twice\?/)).closest('li')!;
   expect(said.textContent).toMatch(/eva.* commented on a field of Fact of 12/i);
   expect(within(said).getByRole('link', { name: 'Fact of 12' }).getAttribute('href')).toMatch(
