@@ -94,8 +94,7 @@ test('a reviewer marks fields, the author answers at the field, and the list and
   await expect(reviews(page).getByText(/^A comment on a field is open: say in the comment why/)).toBeVisible();
 
   // Another browser resolves the thread meanwhile; this one learns of it.
-  await expect(page.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Comments (1)' }).click();
+  await page.getByRole('button', { name: 'Comments (2)' }).click();
   await dialog(page).getByRole('button', { name: 'Resolve' }).click();
   // It stays for a moment in which it may be opened again; the next time it is not listed.
   await expect(dialog(page).getByRole('listitem', { name: 'Resolved: Reported Figure' })).toContainText('resolved it');

@@ -111,7 +111,7 @@ export function Conflict<K extends KindTypes<K>>({
       ]}
     >
       <p>
-        The {words.noun} was saved {updated_by === reader ? 'by you, outside this form,' : 'by somebody else'} after you
+        The {words.noun} was saved {updated_by === reader ? 'by you in another window' : 'by somebody else'} after you
         opened it. Changes of different fields are both kept. Choose the value of each field that you changed.
       </p>
       <Table

@@ -3,12 +3,15 @@ import { useUserName } from '#web/data/lists.ts';
 import { useSession } from '#web/data/session.ts';
 import type { SavedRow } from './record-form.ts';
 
-/** 'Tadesse Bekele', or 'you, outside this form': in another window, or by undoing a change. */
-export function useSaver(): (row: Pick<SavedRow, 'created_by' | 'updated_by'>) => string {
+type Saved = Pick<SavedRow, 'created_by' | 'updated_by'>;
+
+/** `saverOf`: 'Tadesse Bekele', or 'you in another window'. */
+export function useSaver(): { isOwn: (row: Saved) => boolean; saverOf: (row: Saved) => string } {
   const nameOf = useUserName();
   const reader = useSession()?.username;
-  return ({ created_by, updated_by }) => {
-    const by = updated_by ?? created_by;
-    return by === reader ? 'you, outside this form' : nameOf(by);
+  const isOwn = ({ created_by, updated_by }: Saved) => (updated_by ?? created_by) === reader;
+  return {
+    isOwn,
+    saverOf: (row) => (isOwn(row) ? 'you in another window' : nameOf(row.updated_by ?? row.created_by)),
   };
 }

@@ -5,7 +5,7 @@ import { useForm, type DefaultValues, type FieldErrors } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
 import { useSayOpen } from '#web/data/open-records.ts';
 import { queryClient } from '#web/data/query.ts';
-import { useNotices } from '#web/ui/notices.ts';
+import { isNoticed, useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { useSaver } from './saver.ts';
 import { useSettled, type Part } from '#web/ui/use-settled.ts';
@@ -89,7 +89,7 @@ export function useRecordForm<K extends KindTypes<K>>(
   const kept = useKeptDraft(kind, storageKey ?? `${area}/${begunAs}`, form, before);
   const release = useUnsavedGuard(dirty);
   const notices = useNotices(area);
-  const saverOf = useSaver();
+  const { isOwn, saverOf } = useSaver();
 
   useSayOpen(kind.relation, base?.row.id ?? null, dirty);
 
@@ -132,7 +132,9 @@ export function useRecordForm<K extends KindTypes<K>>(
     if (fields.changed(before, now).some((field) => others.includes(field))) return;
     goOnFrom(loaded);
     settleOn(kind, form, loaded.row, before);
-    notices.message(`The ${kind.words.noun} was saved by ${saverOf(loaded.row)}. The form shows it`, 'info');
+    // What the user does here, such as an undo, has a notice of its own.
+    if (isOwn(loaded.row) && (isNoticed() || queryClient.isMutating() > 0)) return;
+    notices.message(`The ${kind.words.noun} was saved by ${saverOf(loaded.row)}. You see it here as it is now`, 'info');
   });
   /** A later version that changes a field that is changed here too. */
   const newer = loaded !== null && base !== null && !saving && loaded.row.version > base.row.version ? loaded : null;

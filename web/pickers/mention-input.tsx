@@ -172,6 +172,8 @@ export function MentionInput({ value, onChange, onBlur, onKeyDown, ...control }:
     <div ref={root} className="mention-field" onKeyDownCapture={send}>
       <Mentions
         {...control}
+        // Below the field are the buttons that send it.
+        placement="top"
         {...(described !== '' && { 'aria-describedby': described })}
         dir="auto"
         value={value}

@@ -12,6 +12,9 @@ const open = new Map<string, Set<string>>();
 let opened = 0;
 const newKey = (): string => `notice ${(opened += 1)}`;
 
+/** True while a notice of an action is in sight. */
+export const isNoticed = (): boolean => [...open.values()].some((keys) => keys.size > 0);
+
 /** A button in a notice, such as 'Undo'; it closes the notice. */
 export type NoticeAction = { readonly label: string; readonly run: () => void };
 

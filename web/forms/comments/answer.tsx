@@ -16,8 +16,13 @@ type Props = {
 export function Answer({ on, step, pending, onSend }: Props) {
   const [text, setText] = useState('');
   const empty = text.trim() === '';
+  const [sentBy, setSentBy] = useState<'answer' | 'step' | null>(null);
   // What is typed until the answer comes stays.
-  const send = (stepped: boolean) => onSend(text, stepped, () => setText((now) => (now === text ? '' : now)));
+  const send = (stepped: boolean) => {
+    setSentBy(stepped ? 'step' : 'answer');
+    onSend(text, stepped, () => setText((now) => (now === text ? '' : now)));
+  };
+  const isWaiting = (button: typeof sentBy) => pending && sentBy === button;
   return (
     <div className="comment-answer">
       <MentionInput
@@ -29,15 +34,22 @@ export function Answer({ on, step, pending, onSend }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          if (!empty) send(false);
+          if (!empty && !pending) send(false);
         }}
       />
       <div className="comment-tools">
-        <Button size="small" type="primary" ghost disabled={empty || pending} onClick={() => send(false)}>
+        <Button
+          size="small"
+          type="primary"
+          ghost
+          disabled={empty || isWaiting('step')}
+          loading={isWaiting('answer')}
+          onClick={() => send(false)}
+        >
           Answer
         </Button>
         {step !== null && (
-          <Button size="small" loading={pending} onClick={() => send(true)}>
+          <Button size="small" disabled={isWaiting('answer')} loading={isWaiting('step')} onClick={() => send(true)}>
             {step}
           </Button>
         )}

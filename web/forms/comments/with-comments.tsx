@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { concerns } from '#domain/live/signal.ts';
-import { COMMENTS_ON, WHOLE, type Thread } from '#domain/records/threads.ts';
+import { COMMENTS_ON, WHOLE, type FieldComment, type Thread } from '#domain/records/threads.ts';
 import { counted } from '#domain/values/counts.ts';
 import { useLive } from '#web/data/live.ts';
 import { useMay } from '#web/data/may.ts';
@@ -118,7 +118,9 @@ function Commented({ relation, id, noun, labels, row, byAddress = false, childre
   );
 }
 
-/** In the header of a record: the number of open threads and of comments in reviews; nothing where the record has no comments and the user writes none. */
+const isSaid = ({ comment, taken_back_at }: FieldComment) => comment !== null && taken_back_at === null;
+
+/** In the header of a record: the number of comments in open threads and in reviews; nothing where the record has no comments and the user writes none. */
 export function CommentsButton({ shortcut }: { shortcut?: string }) {
   const comments = useContext(CommentsContext);
   const isThere = comments !== null && (comments.threads.length > 0 || comments.inReviews > 0 || comments.permitted);
@@ -128,8 +130,11 @@ export function CommentsButton({ shortcut }: { shortcut?: string }) {
       : null,
   );
   if (!isThere) return null;
-  const open = comments.threads.filter(({ isOpen }) => isOpen).length;
-  const all = open + comments.inReviews;
+  const threads = comments.threads.filter(({ isOpen }) => isOpen);
+  const open = threads.length;
+  const said = threads.map(({ comments: its }) => its.filter(isSaid).length);
+  // A mark without words counts, too.
+  const all = said.reduce((sum, count) => sum + Math.max(1, count), comments.inReviews);
   return (
     <Button
       size="small"
