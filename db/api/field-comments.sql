@@ -4,7 +4,7 @@ select c.id, c.entity_type, c.entity_id, c.field, c.thread_id, case when c.taken
 from data.field_comments c left join data.users u on u.username = c.created_by;
 comment on view api.field_comments is E'Comments on fields of facts, events and documents, and the marks of reviews. Their authors alone change them or take them back.\n@primary_key id\n@never_null entity_type, entity_id, field, created_by, created_at';
 comment on column api.field_comments.entity_type is 'facts, events or documents';
-comment on column api.field_comments.field is 'Column of the record, or data. and a key of its object data; id for the whole record';
+comment on column api.field_comments.field is 'Column of the record, or an object and a key of it, such as data.term; file for the file of a document, id for the whole record';
 comment on column api.field_comments.thread_id is 'The first comment of the thread; empty for the first itself';
 comment on column api.field_comments.mark is 'Good, To correct or Unclear';
 comment on column api.field_comments.step is 'resolved or reopened, if the comment did that to its thread';

@@ -40,6 +40,22 @@ begin
 end
 $$;
 
+-- Whether a field of a kind of record can have comments: a column, a part of an object, or the file of a document, which is three columns.
+create function rules.can_have_comments(entity_type text, field text) returns boolean
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select entity_type = 'documents' and field = 'file' or field ~ '^[a-z][a-z0-9_]{0,62}(\.[a-z0-9_]{1,63}){0,2}$' and exists (
+    select from pg_attribute a cross join string_to_array(field, '.') as parts
+    where a.attrelid = format('data.%I', entity_type)::regclass and a.attname = parts[1] and a.attnum > 0 and not a.attisdropped
+      and case
+        when cardinality(parts) = 1 then true
+        when a.atttypid <> 'jsonb'::regtype then false
+        when parts[1] <> 'data' then cardinality(parts) = 2
+        when cardinality(parts) = 2 then rules.type_of_data(parts[2]) is not null
+        else rules.type_of_data(parts[2]) = 'conflict types' and parts[3] in (select t.name from data.conflict_types t) end)
+$$;
+
 -- Begins a thread for each of `comments`: objects with field, and comment, mark or both. A field marked as good has nothing open. Runs as the owner, because nobody else writes the table.
 create function rules.comment_on_fields(entity_type text, entity_id bigint, comments jsonb) returns bigint[]
 language plpgsql volatile security definer
@@ -65,8 +81,7 @@ begin
       or coalesce(each->>'mark', 'Good') not in ('Good', 'To correct', 'Unclear') then
       perform rules.refuse('field_comments_form', 'comments is a list of 1 to 100 objects with field, and mark, comment or both', 'comments', '22023');
     end if;
-    if each->>'field' !~ '^[a-z][a-z0-9_]{0,62}(\.[a-z0-9_]{1,63})?$' or not exists (
-      select from pg_attribute a where a.attrelid = format('data.%I', entity_type)::regclass and a.attname = split_part(each->>'field', '.', 1) and a.attnum > 0 and not a.attisdropped) then
+    if not rules.can_have_comments(entity_type, each->>'field') then
       perform rules.refuse('field_comment_field_known', format('There is no field %s', quote_literal(left(each->>'field', 100))), 'field', '23503');
     end if;
     if each->>'mark' is null and coalesce(rules.trimmed(each->>'comment'), '') = '' then

@@ -1,6 +1,10 @@
 /** Comments on fields: threads and their steps, marks of a review, the reason of a sign-off, rights of all roles, and what merging, undoing and archiving do to them. */
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
+import { DOCUMENT_KIND } from '#domain/documents/documents.ts';
+import { EVENT_KIND } from '#domain/events/events.ts';
+import { FACT_KIND } from '#domain/facts/fact-kind.ts';
+import { toldFields } from '#domain/notifications/field-labels.ts';
 import { add, asOwner, becomePerson, databaseForTests, refusalOf } from './support.ts';
 
 const database = databaseForTests();
@@ -25,6 +29,11 @@ const said = async (t: Transaction, type: string, id: number) =>
   ).rows;
 const KINDS = ['facts', 'events', 'documents'] as const;
 type Kind = (typeof KINDS)[number];
+const COMMENTED: Record<Kind, Readonly<Record<string, string>>> = {
+  facts: FACT_KIND.commented,
+  events: EVENT_KIND.commented,
+  documents: DOCUMENT_KIND.commented,
+};
 const FIELDS: Record<Kind, string> = { facts: 'data.reported_figure', events: 'start_date', documents: 'url' };
 
 /** Two records of a kind, made by a coordinator. */
@@ -77,6 +86,24 @@ describe.each(KINDS)('%s', (kind) => {
         `insert into data.field_comments (entity_type, entity_id, field, comment, created_by) values ('facts', 1, 'year', 'x', 'x')`,
       ])
         expect([change, await refusalOf(t, () => t.query(change))]).not.toEqual([change, null]);
+    }));
+
+  test('each field of the form takes a comment, and a notification names it by its label', () =>
+    database.rolledBack(async (t) => {
+      await becomePerson(t, 'Coordinator', 'creator');
+      const [id] = await records(t, kind);
+      await becomePerson(t, 'Expert', 'ines');
+      const fields = Object.entries(COMMENTED[kind]);
+      const label = async (field: string) => {
+        await becomePerson(t, 'Expert', 'ines');
+        await begin(t, kind, id, [{ field, comment: 'Is it so?' }]);
+        await becomePerson(t, 'Coordinator', 'creator');
+        const { rows } = await t.query<{ columns: string[]; field: string }>(
+          'select columns, field from api.notifications order by id desc limit 1',
+        );
+        return toldFields({ entity_type: kind, ...rows[0]! });
+      };
+      for (const [field, words] of fields) expect([field, await label(field)]).toEqual([field, [words]]);
     }));
 
   test('lists find records with open threads, also in their files, and a survivor has those of the merged', () =>
@@ -156,6 +183,17 @@ test('a comment is refused by the first rule that it breaks, and then none of th
       ['facts', fact, [{ field: 'nothing', comment: 'x' }], 'field_comment_field_known'],
       ['facts', fact, [{ field: `year'; drop table x`, comment: 'x' }], 'field_comment_field_known'],
       ['facts', fact, [{ field: 'tableoid', comment: 'x' }], 'field_comment_field_known'],
+      ['facts', fact, [{ field: 'file', comment: 'x' }], 'field_comment_field_known'],
+      ['facts', fact, [{ field: 'year.x', comment: 'x' }], 'field_comment_field_known'],
+      ['facts', fact, [{ field: 'data.sources', comment: 'x' }], 'field_comment_field_known'],
+      ['facts', fact, [{ field: 'data.disaggregation', comment: 'x' }], 'field_comment_field_known'],
+      ['facts', fact, [{ field: 'data.term.x', comment: 'x' }], 'field_comment_field_known'],
+      [
+        'facts',
+        fact,
+        [{ field: 'data.conflict_type_disaggregated_data.x', comment: 'x' }],
+        'field_comment_field_known',
+      ],
       ['facts', fact, [{ field: 'year' }], 'field_comment_required'],
       ['facts', fact, [{ field: 'year', comment: ' \u00a0\n' }], 'field_comment_required'],
       ['facts', fact, [good, { field: 'year', comment: 'x'.repeat(2_001) }], 'field_comment_length'],

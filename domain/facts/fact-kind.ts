@@ -92,6 +92,7 @@ export const FACT_KIND: RecordKind<'facts', FactDraft, FactField, Fact> = {
   ...columns,
   changesOf,
   reading: FACT_READING,
+  commented: Object.fromEntries(withFigure),
   history: {
     ...columns.history,
     labels: {

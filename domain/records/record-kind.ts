@@ -43,6 +43,8 @@ export interface RecordKind<
   /** Null for a value that is no draft of this kind. A field that the kept draft does not have is blank. */
   readonly readDraft: (kept: unknown) => Draft | null;
   readonly history: RecordFields;
+  /** The fields that can have comments, with their labels. */
+  readonly commented: Readonly<Record<string, string>>;
   readonly reading: Reading<Row, Draft, Field>;
   readonly meaningOf: (field: Field) => Meaning | undefined;
   readonly wordsOf: (field: Field, value: unknown) => string | undefined;
@@ -147,6 +149,7 @@ export function recordKind<R extends keyof Relations, F extends Fields, Field ex
     wordsOf: (field, value) => fields[field]?.wordsOf?.(value),
     stale: declared.stale ?? [],
     reading: declared.reading ?? { groups: { [words.editTitle]: Object.keys(labels) as Field[] } },
+    commented: labels,
     history: {
       opened: [],
       writable: written,

@@ -78,7 +78,7 @@ export type Drafted = { draft: FieldValues };
 
 type OfKind<K extends KindTypes<K>> = Pick<
   RecordKind<never, K['draft'], K['field'], K['row']>,
-  'words' | 'blank' | 'fields' | 'draftOf' | 'readDraft' | 'history' | 'reading' | 'meaningOf' | 'wordsOf'
+  'words' | 'blank' | 'fields' | 'draftOf' | 'readDraft' | 'history' | 'commented' | 'reading' | 'meaningOf' | 'wordsOf'
 >;
 
 export interface RecordForm<K extends KindTypes<K>> extends OfKind<K>, Omit<Replaceable<K>, 'newPayload'> {

@@ -91,7 +91,7 @@ export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, Counting
           {summary.quote}
         </blockquote>
       )}
-      <WithComments relation={kind.relation} id={row.id} noun={words.noun} labels={kind.fields.labels} row={row}>
+      <WithComments relation={kind.relation} id={row.id} noun={words.noun} labels={kind.commented} row={row}>
         <div className="record-peek-tools" inert={row.id !== id}>
           <RecordTools key={row.id} relation={kind.relation} noun={words.noun} row={row} />
           <Link className="record-peek-open" to={pageOf(row)}>

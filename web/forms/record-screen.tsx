@@ -70,7 +70,7 @@ export function RecordScreen<K extends KindTypes<K>>({
             relation={kind.relation}
             id={row.id}
             noun={words.noun}
-            labels={kind.fields.labels}
+            labels={kind.commented}
             row={row}
           >
             <Page

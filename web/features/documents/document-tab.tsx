@@ -4,6 +4,7 @@ import { Button, Form, Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { tidyUrl, type DocumentDraft, type DocumentFile, type PreviewedDocument } from '#domain/documents/documents.ts';
 import { useMay } from '#web/data/may.ts';
+import { FieldMark } from '#web/forms/comments/field-mark.tsx';
 import { useFieldId } from '#web/forms/field.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { GrabButton } from './grab-button.tsx';
@@ -195,6 +196,7 @@ export function DocumentTab({
                   onRemove={() => change(null)}
                 />
                 {keeps}
+                <FieldMark field="file" label="File" />
               </Form.Item>
               <TitleField editable={editable} flagged={flagged} extra={<FromPage name="name" filled={filled} />} />
               <Field name="publication_date" required extra={<FromPage name="publication_date" filled={filled} />}>

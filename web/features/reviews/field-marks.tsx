@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx';
 
 export type Mark = { key: number; field: string | null; mark: FieldMark; comment: string };
 
-const FIELDS = Object.entries<string>(FACT_KIND.fields.labels).map(([value, label]) => ({ value, label }));
+const FIELDS = Object.entries(FACT_KIND.commented).map(([value, label]) => ({ value, label }));
 const MARKS = FIELD_MARKS.map((mark) => ({ value: mark, label: mark }));
 
 /** Marks with a field, as the server takes them. */

@@ -12,6 +12,7 @@ import { eventNameQuery } from '#web/pickers/events-named.ts';
 import { MasterFactPicker, masterNameQuery } from './master-fact.tsx';
 import type { NamedQuery } from '#web/pickers/record-search.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+import { FieldMark } from '#web/forms/comments/field-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { WholeName } from '#web/ui/whole-name.tsx';
 import { Field, type FactRow } from './fact.ts';
@@ -51,6 +52,7 @@ function DocumentName({ document }: { document: FactRow['document'] }) {
           )}
         </>
       )}
+      <FieldMark field="document_id" label="Document" />
     </Form.Item>
   );
 }

@@ -9,6 +9,7 @@ import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
 import { FigureInput } from './figure-input.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FieldMark } from '#web/forms/comments/field-mark.tsx';
 import { useFieldId } from '#web/forms/field.tsx';
 import { useOneDay } from '#web/forms/use-one-day.ts';
 import { Field } from './fact.ts';
@@ -47,6 +48,7 @@ function FigureOutput() {
         readOnly
         value={figure}
       />
+      <FieldMark field="data.figure" label="Figure" />
     </Form.Item>
   );
 }

@@ -75,14 +75,7 @@ function OpenFact({ loaded, tabs, foot }: OpenProps) {
   );
   const title = mayChange ? `Edit ${serial_no}` : serial_no;
   return (
-    <WithComments
-      byAddress
-      relation="facts"
-      id={id}
-      noun={FACT_FORM.words.noun}
-      labels={FACT_FORM.fields.labels}
-      row={row}
-    >
+    <WithComments byAddress relation="facts" id={id} noun={FACT_FORM.words.noun} labels={FACT_FORM.commented} row={row}>
       <Page
         title={title}
         of={name}
