@@ -1,6 +1,6 @@
 /** Two people side by side: each screen shows what the other does, without being loaded again. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { enter, expectAccessibleInBothThemes, post } from './support.ts';
+import { enter, expectAccessibleInBothThemes, ingest, post } from './support.ts';
 
 const FACT = { iso3: 'TCD', year: 2025, displacement_type: 'Disaster', type: 'New Displacement (Flow)' };
 const DATA = { reported_figure: 31, term: 'Displaced', start_date: { date: '2025-05-02', accuracy: 'Day' } };
@@ -52,6 +52,49 @@ test('a list says how many of its rows others changed, and moves none until it i
   // A row that leaves the search counts too; the user's own change does not.
   await change(josef, first, { name: 'Chad: Flood - Massakory' });
   await expect(news.getByRole('button')).toHaveText('1 row changed: show');
+  await Promise.all([amina.context().close(), josef.context().close()]);
+});
+
+test('the lists of the parking lot say how many of their rows others changed', async ({ browser, baseURL }) => {
+  const stamp = Date.now().toString(36);
+  const [amina, josef] = [
+    await personAt(browser, baseURL, 'expert'),
+    await personAt(browser, baseURL, 'administrator'),
+  ];
+  const document = {
+    type: 'documents',
+    source: 'Journey',
+    source_id: `Live ${stamp}`,
+    data: { name: `Report ${stamp}`, url: `https://news.example.org/${stamp}`, countries: ['SDN'] },
+    facts: [{ source_id: `Live ${stamp} fact`, data: { iso3: 'SDN', figure: 70, excerpt: `70 left ${stamp}` } }],
+  };
+  const event = {
+    type: 'events',
+    source: 'Journey',
+    source_id: `Live event ${stamp}`,
+    data: { attributes: { type: 'Flood', hazard_name: `Flood ${stamp}`, start_date: '2025-05-02', iso3: ['SDN'] } },
+  };
+  const [of, alert] = await ingest(josef, `live-${stamp}`, [document, event]);
+  const facts = await josef.request.get(`/psql/parking_lot_facts_view?pid=eq.${of}&select=id`);
+  const [{ id: fact }] = (await facts.json()) as [{ id: number }];
+  for (const [list, id] of [
+    ['documents/parking_lot', of],
+    ['facts/parking_lot', fact],
+    ['parking-lot/events', alert],
+  ] as const) {
+    const heard = listening(amina);
+    await amina.goto(`/scaffold/${list}`);
+    await heard;
+    await expect(amina.locator('.grid-row').first()).toBeVisible();
+    const answer = await josef.request.post('/psql/rpc/assign_parking_lot_records', {
+      data: { ids: [id], username: 'coordinator' },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const news = amina.locator('.list-news').getByRole('button');
+    await expect(news).toHaveText('1 row changed: show');
+    await news.click();
+    await expect(amina.locator('.list-news')).toBeEmpty();
+  }
   await Promise.all([amina.context().close(), josef.context().close()]);
 });
 

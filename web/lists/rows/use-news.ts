@@ -8,8 +8,16 @@ import type { Column, Conditions, RelationName } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 
+/** Lists whose records have another name in the history. */
+const KINDS: Partial<Record<RelationName, string>> = {
+  parking_lot_documents_view: 'parking_lot',
+  parking_lot_events_view: 'parking_lot',
+  parking_lot_facts_view: 'parking_lot',
+};
+
 /** The kind of the records of a list, as in the history. */
-const kindOfRows = (relation: RelationName): string => relation.replace(/^idus_/, '').replace(/_view$/, '');
+const kindOfRows = (relation: RelationName): string =>
+  KINDS[relation] ?? relation.replace(/^idus_/, '').replace(/_view$/, '');
 
 /** More are any rows. */
 const MOST = 200;
