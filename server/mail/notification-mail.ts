@@ -97,12 +97,11 @@ export function notificationMail(
     ...rest.map((line) => `<p>${escapeHtml(line)}</p>`),
     `<p><small>End mails of a kind: ${ends.map(({ label, link }) => `<a href="${escapeHtml(link)}">${escapeHtml(label)}</a>`).join(', ')}. <a href="${escapeHtml(publicUrl)}/account">Choose what you are told</a>.</small></p>`,
   ].join('\n');
-  // Mail programs show a button that ends a mail of one kind (RFC 8058).
-  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
-  const [only] = ends;
-  if (kinds.length === 1 && only !== undefined) {
-    headers['List-Unsubscribe'] = `<${only.link}>`;
-    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
-  }
+  // Mail programs show a button that ends the mails of these kinds (RFC 8058).
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    'List-Unsubscribe': `<${endOf(publicUrl, reader, kinds.join())}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
   return { to: reader.email, subject, text, html, headers };
 }
