@@ -1,5 +1,5 @@
 /** Notifications by e-mail, through a mail server that takes, refuses, is away or falls silent: each is mailed once at most, and only to people who may see it. */
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -10,7 +10,7 @@ import { notificationMail, type MailedNotification } from './notification-mail.t
 
 const password = 'a long enough password';
 const publicUrl = 'https://helix.example.org';
-type Manner = 'takes' | 'later' | 'never' | 'silent after the mail';
+type Manner = 'takes' | 'later' | 'never' | 'silent after the mail' | 'slow';
 
 let server: TestServer;
 let manner: Manner = 'takes';
@@ -21,6 +21,8 @@ const keep = async (to: string, mail: Promise<string>): Promise<void> => {
   const body = (await mail).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   mails.push({ to, body });
 };
+/** Has the function that answers a mail of a slow mail server. */
+const held = new EventEmitter();
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -34,6 +36,7 @@ const mailServer = new SMTPServer({
   onData: (stream, session, done) => {
     stream.once('close', () => {
       if (manner === 'silent after the mail') mailServer.connections.forEach((each) => each.close());
+      else if (manner === 'slow') held.emit('mail', done);
       else done();
     });
     void keep(session.envelope.rcptTo.map(({ address }) => address).join(), text(stream));
@@ -130,6 +133,43 @@ test('what is wanted at once is one mail with working links, and never comes aga
   ]);
 });
 
+test('the button of a mail of several kinds ends exactly these kinds', async () => {
+  for (const kind of ['review', 'archived']) await choose(kind, 'at once');
+  await told('Changed');
+  await told('Archived', 'archived');
+  expect(await round()).toBe(1);
+  const [{ body }] = mails as [{ to: string; body: string }];
+  const link = /List-Unsubscribe:\s*<https:\/\/helix\.example\.org(\S+)>/.exec(body)?.[1] ?? '';
+  expect(body).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect((await server.app.inject(link)).body).toContain('these kinds: Changes; Archived, merged, deleted');
+  const post = (url: string) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+  expect((await post(`${link},none`)).statusCode).toBe(400);
+  expect((await post(link)).body).toContain('These mails have ended');
+  const mailed = `select kind, delivery from api.notification_kinds where delivery <> 'inbox' order by kind`;
+  expect((await as('amina', mailed, [])).rows).toEqual([{ kind: 'review', delivery: 'at once' }]);
+});
+
+test('a mail of a confidential record says that it changed, and not what', async () => {
+  await owner(`insert into data.publishers (name, type, created_by) values ('A paper', 'Media', 'omar')`);
+  const [{ id }] = (await owner<{ id: string }>(
+    `insert into data.documents (serial_no, name, publication_date, sources, publishers, confidential, created_by)
+     select 'DOC-y', 'Secret', '2025-03-01', array[p.id], array[p.id], true, 'amina'
+     from data.publishers p where p.name = 'A paper' returning id::text`,
+  )) as [{ id: string }];
+  await as('omar', `update api.documents set name = 'Very secret' where id = $1`, [id]);
+  expect(await round()).toBe(1);
+  expect(mails[0]?.body).toContain('A confidential document');
+  expect(mails[0]?.body).toContain(`https://helix.example.org/documents/${id}`);
+  expect(mails[0]?.body).not.toMatch(/secret/i);
+  await owner('delete from data.documents');
+});
+
 test('a choice says nothing of what happened before it, and what is read or done is not mailed', async () => {
   await choose('archived', 'inbox');
   await told('Before', 'archived');
@@ -170,6 +210,30 @@ test('a mail server that is away or says "later" gets it again, one that refuses
     expect(mails).toHaveLength(next === 'never' ? 0 : 1);
   }
 });
+
+test('a mail server that takes a mail late gets it once, also if it does so after Helix gave it up', async () => {
+  manner = 'slow';
+  const next = async () => (await once(held, 'mail')) as [() => void];
+  await told('Slow');
+  const late = next();
+  const sending = round();
+  const [take] = await late;
+  // Meanwhile another server looks for mails, too.
+  expect(await round()).toBe(0);
+  take();
+  expect(await sending).toBe(1);
+
+  await told('Slower');
+  const tooLate = next();
+  const given = round();
+  const [takeAtLast] = await tooLate;
+  expect(await given).toBe(0);
+  expect(failures).toHaveLength(1);
+  takeAtLast();
+  manner = 'takes';
+  expect(await round()).toBe(0);
+  expect(mails.map(({ body }) => /Slower/.test(body))).toEqual([false, true]);
+}, 30_000);
 
 test('rights, the address and the account are those of the moment of the mail', async () => {
   await owner(
@@ -278,6 +342,7 @@ test.each(DAYS)('the daily summary in %s at %i comes once a day of its time zone
 
 test('names that try to be more than a name stay in their line', () => {
   const record: MailedNotification = {
+    withheld: false,
     kind: 'review',
     entity_type: 'facts',
     entity_id: '1',

@@ -37,13 +37,20 @@ export async function mailNotifications(
     const ids = rows[0]?.ids ?? [];
     if (ids.length === 0) continue;
     // As the person, so that a right that was lost since hides what it hides on the screen.
-    const { rows: told } = await owner.statement<MailedNotification>(
+    const { rows: told } = await owner.statement<Omit<MailedNotification, 'withheld'> & { id: string }>(
       { role: 'web_user', set: { 'request.username': username }, readOnly: true, background: true },
-      `select kind, entity_type, entity_id, name, number::integer, operation_id::integer, operation, columns, changes, figure_before::float8, figure_after::float8, event, status, comment, due_on::text, field, mark, step, delivered, search, created_by, created_by_name
+      `select id::text, kind, entity_type, entity_id, name, number::integer, operation_id::integer, operation, columns, changes, figure_before::float8, figure_after::float8, event, status, comment, due_on::text, field, mark, step, delivered, search, created_by, created_by_name
        from api.notifications where id = any ($1::bigint[]) order by id`,
       [ids],
     );
     if (told.length === 0) continue;
+    // After the values were read, so that a record that became confidential meanwhile is withheld.
+    const { rows: kept } = await owner.statement<{ id: string }>(
+      background,
+      'select rules.withheld_from_mail($1::bigint[])::text as id',
+      [ids],
+    );
+    const withheld = new Set(kept.map(({ id }) => id));
     const reader = (
       await owner.statement<Reader>(
         background,
@@ -53,7 +60,15 @@ export async function mailNotifications(
     ).rows[0];
     if (reader === undefined) continue;
     if (told.some(({ comment }) => comment?.includes('@') === true)) named ??= await peopleOf(owner);
-    const result = await sendMail(mail, notificationMail(publicUrl, reader, told, named ?? []));
+    const result = await sendMail(
+      mail,
+      notificationMail(
+        publicUrl,
+        reader,
+        told.map((each) => ({ ...each, withheld: withheld.has(each.id) })),
+        named ?? [],
+      ),
+    );
     if (result.taken) {
       sent += 1;
       continue;

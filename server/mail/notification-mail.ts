@@ -8,6 +8,8 @@ import type { ShortChanges } from '#domain/notifications/short-changes.ts';
 import type { Mail } from './transport.ts';
 
 export interface MailedNotification extends Addressed {
+  /** Its record is confidential or a person's data: the mail, which leaves Helix, says neither its name nor a value of it nor a comment. */
+  withheld: boolean;
   operation: string | null;
   columns: readonly string[];
   changes: ShortChanges | null;
@@ -45,6 +47,22 @@ const oneLine = (text: string): string =>
 const endOf = (publicUrl: string, { key }: Reader, kind: string): string =>
   `${publicUrl}/auth/end_mails?key=${key}&kind=${kind}`;
 
+/** In place of the name of a record. */
+const UNNAMED: Readonly<Record<string, string>> = {
+  facts: 'A confidential fact',
+  documents: 'A confidential document',
+  contacts: 'A contact',
+  communications: 'A communication',
+};
+
+const NOTHING_SAID = { comment: null, changes: null, figure_before: null, figure_after: null, event: null } as const;
+
+function saidOf(told: MailedNotification): MailedNotification {
+  if (!told.withheld) return told;
+  const name = told.name && (UNNAMED[told.entity_type] ?? 'A confidential record');
+  return { ...told, ...NOTHING_SAID, name };
+}
+
 /** `people`: those whose names stand for their mentions. */
 export function notificationMail(
   publicUrl: string,
@@ -52,7 +70,7 @@ export function notificationMail(
   told: readonly MailedNotification[],
   people: readonly Person[] = [],
 ): Mail {
-  const shown = told.slice(0, SHOWN);
+  const shown = told.slice(0, SHOWN).map(saidOf);
   const lines = shown.map((each) => {
     const address = addressOf(each);
     return {
