@@ -134,6 +134,8 @@ const isGroup = ({ tokens, known }: Reading, { number, to }: Quantity): boolean 
 /** A mark parts the words from the count, unless a second dash ends what the first began: '300 people — most of them women — fled', 'many — some 300 people — fled'. */
 function isParted({ tokens }: Reading, { from, to }: Quantity, hit: Hit<Said>): boolean {
   const marks = tokens.slice(to, hit.from).filter(({ kind, text }) => kind === 'mark' && BOUNDARY.test(text));
+  // 'Mudslides in Bududa — 1,500 displaced'.
+  if (marks.length === 0) return false;
   const begun = hasMark(tokens, from - 1, to, /^—$/) ? 1 : 0;
   return marks.some(({ text }) => text !== '—') || (marks.length + begun) % 2 === 1;
 }

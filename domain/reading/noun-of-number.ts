@@ -79,6 +79,9 @@ function toldBefore(tokens: readonly Token[], from: number, known: Known, to: nu
     if (tokens[at]?.kind === 'number') return null;
     const noun = known.displaced.at(tokens, at);
     if (noun !== null) return { counted: 'people', noun: noun.value, inside: null, to };
+    // 'The displaced, 2,040 in all, are camped at the school'.
+    if (at === from - 2 && /^the displaced$/.test(wordsAt(tokens, at - 1)))
+      return { counted: 'people', noun: 'Displaced', inside: null, to };
     const counted = known.counted.at(tokens, at);
     // '34 people were displaced from Dansha Town, 1, Western Tigray'.
     if (counted !== null && isAside && tokens[at - 1]?.kind === 'number') return null;
