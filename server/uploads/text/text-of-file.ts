@@ -33,8 +33,18 @@ const textOfCell = (cell: Sheet['rows'][number][number] | undefined): string =>
       : cell.toISOString().replace('T00:00:00.000Z', '')
     : String(cell ?? '').replaceAll(/[\t\n]/g, ' ');
 
+/** Without what the workbook hides: sheets, rows and columns. */
+const textOfSheet = ({ name, rows, rowDefs, columns }: Sheet): string => {
+  const shown = rows.filter((_, row) => rowDefs?.get(row)?.hidden !== true);
+  const lines = shown.map((row) => row.filter((_, column) => columns?.[column]?.hidden !== true).map(textOfCell));
+  return [name, ...lines.map((line) => line.join('\t'))].join('\n');
+};
+
 const textOfSheets = (sheets: readonly Sheet[]): string =>
-  sheets.map(({ name, rows }) => [name, ...rows.map((row) => row.map(textOfCell).join('\t'))].join('\n')).join('\n\n');
+  sheets
+    .filter(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true)
+    .map(textOfSheet)
+    .join('\n\n');
 
 async function textOfTable(bytes: Uint8Array, read: 'readXlsx' | 'readOds'): Promise<string> {
   const hucre = await import('hucre');

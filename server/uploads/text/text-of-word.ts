@@ -25,18 +25,26 @@ type OpenCell = { from: number; across: number };
 const spanOf = (tag: string): number =>
   Math.max(1, Math.min(Number(/w:val="(\d{1,3})"/.exec(tag)?.[1] ?? 1), MOST_SPANNED));
 
-/** Deleted text (w:delText) and codes of fields (w:instrText) are left out. */
+const isOn = (tag: string): boolean => !/w:val="(?:0|false|off)"/.test(tag);
+
+/** Deleted text (w:delText), codes of fields (w:instrText), hidden text (w:vanish) and text at its place before a move are left out. */
 export function textOfWord(xml: string): string {
   const parts: string[] = [];
   const cells: OpenCell[] = [];
+  let [isHidden, moved] = [false, 0];
   for (let at = xml.indexOf('<'); at !== -1;) {
     const end = xml.indexOf('>', at);
     if (end === -1) break;
     const tag = xml.slice(at + 1, end);
     const name = /^\/?[\w:]+/.exec(tag)?.[0] ?? '';
     const next = xml.indexOf('<', end);
-    if (name === 'w:t' && !tag.endsWith('/')) parts.push(written(xml.slice(end + 1, next === -1 ? undefined : next)));
-    else if (name === 'w:tc' && !tag.endsWith('/')) cells.push({ from: parts.length, across: 1 });
+    if (/^\/?w:(?:r|p)$/.test(name)) isHidden = false;
+    if (name === 'w:vanish') isHidden = isOn(tag);
+    else if (name === 'w:moveFrom' && !tag.endsWith('/')) moved += 1;
+    else if (name === '/w:moveFrom') moved -= 1;
+    else if (name === 'w:t' && !tag.endsWith('/')) {
+      if (!isHidden && moved === 0) parts.push(written(xml.slice(end + 1, next === -1 ? undefined : next)));
+    } else if (name === 'w:tc' && !tag.endsWith('/')) cells.push({ from: parts.length, across: 1 });
     else if (name === 'w:gridSpan' && cells.length > 0) (cells.at(-1) as OpenCell).across = spanOf(tag);
     else if (name === '/w:tc') {
       const { from, across } = cells.pop() ?? { from: parts.length, across: 1 };
