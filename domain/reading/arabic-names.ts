@@ -41,6 +41,8 @@ export function arabicNameAt(
         known.towards,
         known.areas,
         known.ago,
+        known.between,
+        known.since,
         known.qualifiers,
         known.numbers,
       ].every((phrases) => phrases.at(tokens, at)?.from !== at)

@@ -68,11 +68,11 @@ export function placesIn(all: Words): PlaceChain[] {
       at = whole.to;
       continue;
     }
-    const role = roleAt(words, at);
+    const role = isLeftFor(tokens, at, chains.at(-1)) ? { role: 'to' as const, to: at + 1 } : roleAt(words, at);
     const chain =
       role === null ||
       isText(tokens[at - 1], NO_PLACE) ||
-      isWithinName(words, at) ||
+      (isWithinName(words, at) && !isLeftFor(tokens, at, chains.at(-1))) ||
       isBetweenPeoples(words, at) ||
       (role.role === 'from' && isOfAgents(words.tokens, at)) ||
       isOfSource(words.tokens, at)
@@ -83,8 +83,28 @@ export function placesIn(all: Words): PlaceChain[] {
     at = Math.max(at + 1, chain?.to ?? 0);
   }
   const own = chains.filter(({ from }) => !isOfOffice(tokens, from));
-  return own.length > 0 ? own : chains;
+  return asArrived(tokens, own.length > 0 ? own : chains);
 }
+
+const ARRIVED = /^(?:arrived|arrivals?|arriving|arrivé\p{L}*|llegad[ao]s|recién|chegad[ao]s|recém)$/iu;
+const ARRIVED_REACH = 4;
+/** '1,200 newly arrived IDPs in Tawila from Zamzam': where they are is their destination, beside an origin. */
+function asArrived(tokens: readonly Token[], chains: PlaceChain[]): PlaceChain[] {
+  if (!chains.some(({ role }) => role === 'from') || chains.some(({ role }) => role === 'to')) return chains;
+  const isArrival = ({ role, from }: PlaceChain) =>
+    role === 'at' && tokens.slice(Math.max(0, from - ARRIVED_REACH), from).some(({ text }) => ARRIVED.test(text));
+  return chains.map((chain) => (isArrival(chain) ? { ...chain, role: 'to' } : chain));
+}
+
+const FOR = /^(?:for|pour|para|rumbo)$/;
+const LEAVES =
+  /^(?:left|leaves?|leaving|departed|departing|fled|fleeing|abandoned|evacuated|quitté|quittent|quittant|fui|fuyant|dejaron|dejando|abandonaron|salieron|salido|huyeron|deixaram|deixando|saíram|fugiram|abandonando)$/;
+/** 'Left Tawila for Korma': where they went. */
+const isLeftFor = (tokens: readonly Token[], at: number, last: PlaceChain | undefined): boolean =>
+  last !== undefined &&
+  last.to === at &&
+  FOR.test(tokens[at]?.text ?? '') &&
+  [last.from, last.from - 1, last.from - 2].some((from) => LEAVES.test(tokens[from]?.text ?? ''));
 
 const GOES = /^(?:reach(?:ed|ing)?|into|toward|towards|onto|vers|hacia|hasta|para|إلى|الى|نحو|باتجاه|صوب)$/;
 /** Words from a movement to the place of its end. */

@@ -21,6 +21,11 @@ const GENERIC =
 const SAINT = /^(?:St|Ste|Mt|Ft|Sta|Sto)$/;
 /** Kinds of areas that are no names by themselves, but with a number. */
 const AREA = /^(?:Zone|Ward|District|Region|Province|County|State|Sector|Block|Zona|Distrito|Setor)$/;
+/** 'Balambala Primary School': the house is a part of the name. */
+const HOUSE =
+  /^(?:School|College|University|Hospital|Church|Mosque|Stadium|Academy|Escola|Escuela|Colegio|École|Lycée)$/;
+/** Letters that are no place. */
+const NO_NAME = /^(?:UN|AU|EU|US|UK)$/;
 const MOST_NAMES = 20;
 const LONGEST = 60;
 
@@ -82,12 +87,13 @@ export function nameAt(
     else if (token.kind === 'number' && /^\d{1,2}$/.test(token.text) && (isNumbered || after?.kind === 'mark')) to += 1;
     else break;
   }
-  if (isNumbered && to === from + 1) return null;
+  if ((isNumbered || NO_NAME.test(first.text)) && to === from + 1) return null;
   // 'Jonglei State', 'Karungu Sub-county': the kind of the area is no part of its name.
   const kinds = Array.from({ length: to - from - 1 }, (_, at) => known.areas.at(tokens, from + 1 + at));
   // 'Lake County' is not the county of Lake.
   const isGeneric = to === from + 2 && GENERIC.test(first.text);
-  const kind = isGeneric ? null : (kinds.find((hit) => hit?.to === to) ?? null);
+  const isHouse = HOUSE.test(tokens[to - 1]?.text ?? '');
+  const kind = isGeneric || isHouse ? null : (kinds.find((hit) => hit?.to === to) ?? null);
   const rank = kind?.value ?? null;
   const end = kind?.from ?? to;
   const last = tokens[end - 1];

@@ -7,6 +7,7 @@ import { countriesIn, isNamesake, leadsAbroad, oftenest } from './countries-in.t
 import { NO_COUNTRIES } from './known-countries.ts';
 import { languageOf } from './language.ts';
 import { chainsFor, placesFor } from './places-of-count.ts';
+import { withOnePeriod } from './one-period.ts';
 import { withWholes } from './parts.ts';
 import { quantitiesIn } from './quantities.ts';
 import { reportingPeriodIn } from './reporting-period.ts';
@@ -160,7 +161,7 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
     cause: () => causeAt(at),
     counts: (told[at] ?? []).length > 0,
   }));
-  return withBegins(withWholes(withoutTitles(text, found)), begun);
+  return withBegins(withOnePeriod(withWholes(withoutTitles(text, found)), sentences), begun);
 }
 
 /** The sentences before, up to one that counts another movement: a return has neither the days nor the places of a flight before it. */

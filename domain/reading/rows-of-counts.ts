@@ -2,7 +2,7 @@
 import type { Words } from './arabic-names.ts';
 import { nameAt } from './place-chains.ts';
 import type { NamedPlace } from './suggestion.ts';
-import { isMark } from './tokens.ts';
+import { isMark, type Token } from './tokens.ts';
 
 export interface RowOfCounts {
   /** Where the row begins: behind a colon or a bracket, or with the sentence. */
@@ -55,3 +55,13 @@ export function rowsOfCounts(words: Words): RowOfCounts[] {
   const begins = words.tokens.flatMap((token, at) => (isMark(token, ':(') ? [at + 1] : []));
   return [0, ...begins].flatMap((from) => rowAt(words, from) ?? []);
 }
+
+const ROW_HEAD =
+  /^(?:by|per|par|por|areas?|locations?|places?|count(?:y|ies)|districts?|provinces?|regions?|follows|breakdown|including|comprising|répartition|zones?|desglose|distribuição|حسب|التوزيع)$/i;
+const HEAD_LENGTH = 6;
+/** 'By area: Garsen 9,300; Bura 1,145', of the people of the sentence before. */
+export const isHeadOfRow = (tokens: readonly Token[], from: number): boolean =>
+  tokens[from - 1]?.text === ':' &&
+  from <= HEAD_LENGTH &&
+  tokens.slice(0, from - 1).every(({ kind }) => kind === 'word') &&
+  tokens.slice(0, from - 1).some(({ text }) => ROW_HEAD.test(text));

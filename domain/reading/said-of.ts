@@ -17,9 +17,11 @@ import {
   type Reading,
 } from './links.ts';
 import { OF } from './no-counts.ts';
+import { countsNoPeople } from './no-people.ts';
+import { saidOfPart } from './of-the-whole.ts';
 import type { Hit } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
-import { rowsOfCounts } from './rows-of-counts.ts';
+import { isHeadOfRow, rowsOfCounts } from './rows-of-counts.ts';
 import { shelterOf } from './shelters.ts';
 import { isCapital, wordsAt, type Token } from './tokens.ts';
 import { isUncertain } from './uncertain.ts';
@@ -131,7 +133,7 @@ function withRows(reading: Reading, found: readonly SaidOf[], context: SaidOf | 
     const own = quantities.filter(({ number }) => numbers.has(number.from));
     if (own.length < items.length) continue;
     const before = wholes.findLast(({ quantity }) => quantity.number.to < from);
-    const whole = before ?? (from === 0 ? context : null);
+    const whole = before ?? (from === 0 || isHeadOfRow(tokens, from) ? context : null);
     if (whole === null || !own.every((part) => isOfUnit(part, whole))) continue;
     const row = last.get(whole) ?? { inRows: whole.inRows ?? 0, to: 0 };
     const since =
@@ -283,7 +285,7 @@ type Before = { previous: SaidOf | null; context: SaidOf | null };
 
 function oneSaid(reading: Reading, at: number, { previous, context }: Before): SaidOf | null {
   const quantity = reading.quantities[at];
-  if (quantity === undefined || isOfOthers(reading, at)) return null;
+  if (quantity === undefined || isOfOthers(reading, at) || countsNoPeople(reading, quantity)) return null;
   const inside = withInside(reading, linkOf(reading, at, quantity), quantity);
   const link = inside && withNoun(reading, inside, quantity);
   const part = isPart(reading, quantity);
@@ -297,6 +299,7 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
   // 'يعيش 300 شخص في خيام'.
   const isLiving = found.words?.value === 'other' && LIVING.test(reading.tokens[found.words.from]?.text ?? '');
   const words =
+    saidOfPart(reading, quantity) ??
     (isLiving ? shelterOf(reading, quantity, nextCounted(reading, at)) : found.words) ??
     (previous !== null && isEnumerated(reading, at) ? previous.words : goneOn(reading, at, previous ?? context)) ??
     shelterOf(reading, quantity, nextCounted(reading, at));
@@ -317,7 +320,9 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
       (isNoun || isHeld(reading, quantity, words) || stays.some(({ move }) => !move)) &&
       words.value !== 'Returns' &&
       !isExperienced(reading, words),
-    moved: !isNoun && stays.length > 0 && stays.every(({ isOfWords }) => !isOfWords) && tellsOfMove(reading, words),
+    moved:
+      (!isNoun && stays.length > 0 && stays.every(({ isOfWords }) => !isOfWords) && tellsOfMove(reading, words)) ||
+      (stays.length === 0 && mayBeState(reading, words)),
     running: found.running,
     part,
     strength: found.strength,
@@ -436,6 +441,11 @@ const staysIn = (reading: Reading, quantity: Quantity, words: Hit<Said>): { move
       isOfWords: hit.from <= words.from && hit.to >= words.from,
     }));
 };
+
+const AGENT = /^(?:by|par|every|each|daily|chaque|quotidiennement)$/;
+/** '600 people are displaced in Goma', 'sont déplacées': a state or a move. */
+const mayBeState = ({ tokens }: Reading, { value, from, to }: Hit<Said>): boolean =>
+  value === 'Displaced' && /^(?:are|sont)$/.test(tokens[from - 1]?.text ?? '') && !AGENT.test(tokens[to]?.text ?? '');
 
 const WHO = /^(?:who|that|qui|que|quienes)$/;
 const MOVES: ReadonlySet<Said> = new Set<Said>(['Forced to Flee', 'Evacuated', 'Displaced']);

@@ -63,7 +63,7 @@ export function isUncertain({ tokens, known, quantities }: Words, quantity: Quan
     const isReflexive = token.joined && tokens[at - 1]?.text === '-';
     const isPlain = token.text !== 'May' && !wasAble && !isOfOffice(tokens, at) && !isReason(tokens, at);
     if (isNear && !isReflexive && isPlain && known.could.at(tokens, at) !== null) return true;
-    if (start - at <= BESIDE && !isParted && isDenied(at)) return true;
+    if (start - (known.not.at(tokens, at)?.to ?? at + 1) < BESIDE && !isParted && isDenied(at)) return true;
   }
   return false;
 }

@@ -42,7 +42,7 @@ export const ENGLISH: Vocabulary = {
   could:
     'fear displacement|feared displacement|fear eviction|fear evacuation|fear being|feared being|identified for|earmarked for|slated for|scheduled for|due to be|to be relocated|to be evacuated|to be resettled|for relocation|could reach|target of|targets of|ambition|pledge|pledged|pledges|could|may|might|expect|expects|would|will|can|should|must|shall|expected|likely|risk|risks|risking|potentially|potential|possible|possibly|threatens|threaten|threatening|threat|forecast|forecasts|projected|projection|projections|predicted|predicts|warned|warns|warning|' +
     'plans|planned|planning|plan|intend|intends|intention|if|unless|scenario|scenarios|worst case|anticipated|anticipate|anticipates|preparing|prepare|prepares|ready to|hope|hopes|hoping|wish|wants|want|able to|fears|fear that|they fear|officials fear|feared that|is feared|are feared|were feared|aims|aim|in case|modelled|model|simulation|simulated|rehearse|rehearsed|rehearsing|rehearsal|practised|practiced|drill|drills|exercise|hypothetical',
-  not: 'no|not|never|none|nobody|without any|denied|denies|deny|neither|nor|refused|refuse|refusing|cannot|rejected|false|unfounded|rumour|rumor|no truth|rumours|rumors|avoided|avoid|prevented|lifted|cancelled|canceled|declined',
+  not: 'contrary to (the|) (earlier|media|some|) (reports|claims|rumours|rumors|allegations) that|contrary to|spared|debunked|no|not|never|none|nobody|without any|denied|denies|deny|neither|nor|refused|refuse|refusing|cannot|rejected|false|unfounded|rumour|rumor|no truth|rumours|rumors|avoided|avoid|prevented|lifted|cancelled|canceled|declined',
   qualifiers: [
     [
       'approximately',
@@ -56,7 +56,7 @@ export const ENGLISH: Vocabulary = {
     ['total', 'a total of|total of|in total|exactly|all|all of|altogether'],
   ],
   remain:
-    '(now|currently|still|temporarily) (staying|living|sheltering|housed|hosted|accommodated|sheltered|camping|camped|sleeping)|(being|currently) (served|hosted|sheltered|housed|accommodated)|(are|is) (taking|seeking) (temporary|) (shelter|refuge)|remain|remains|remained|remaining|still|currently|living in|live in|continue|continues|continued|are sheltering|are staying|are living|hosting|hosts|host|hosted|home to|caseload|stock|protracted|residing|reside|are housed|are now in|present in|as of|identified|years after|months after|years ago',
+    '(are|is) (now|presently|already) (internally|) displaced|(now|currently|still|temporarily) (staying|living|sheltering|housed|hosted|accommodated|sheltered|camping|camped|sleeping)|(being|currently) (served|hosted|sheltered|housed|accommodated)|(are|is) (taking|seeking) (temporary|) (shelter|refuge)|remain|remains|remained|remaining|still|currently|living in|live in|continue|continues|continued|are sheltering|are staying|are living|hosting|hosts|host|hosted|home to|caseload|stock|protracted|residing|reside|are housed|are now in|present in|as of|identified|years after|months after|years ago',
   causes: ENGLISH_CAUSES,
   because:
     'due to|because of|because|as a result of|as a result from|as a result|following|after|by|from|amid|amidst|when|caused by|triggered by|owing to|in the wake of|as|resulting from|result of|since|fleeing|escaping|resulted in|forced|sparked by|attributed to|linked to|in response to|driven by',

@@ -94,6 +94,7 @@ export const FRENCH: Vocabulary = {
     ['total', 'un total de|au total|total de|exactement'],
   ],
   remain:
+    "(sont|est) (désormais|maintenant|aujourd'hui|à présent|déjà) (déplacé|déplacés|déplacée|déplacées)|" +
     'restent|reste|demeurent|toujours|encore|actuellement|vivent|vivant|continuent|accueille|accueillent|abrite|abritent|compte|comptait|compte encore|héberge|hébergent|présents|présentes|recensés|recensées|identifiés',
   causes: [
     [
@@ -276,7 +277,7 @@ export const FRENCH: Vocabulary = {
   ],
   from: '(arrivés|arrivées|venus|venues|venant|provenant|originaires|partis|parties|chassés|chassées) (de|d|du|des)|depuis|en provenance de|venant de|venus de|venues de|originaires de|quitté|fui|quitter|fuir|hors de|de|du',
   towards:
-    "(arrivée|arrivées|arrivés|arrivé|arrivent|arriver) (à|en|au|aux|dans|sur)|(installé|installés|installées|installer) (à|sur)|(ont|a) (rejoint|gagné|atteint)|vers|à destination de|jusqu'à|refuge à|refuge dans|réfugiées à|réfugiés à|arrivées à|arrivés à|hébergées à|hébergés à",
+    "(arrivée|arrivées|arrivés|arrivé|arrivent|arriver) (à|en|au|aux|dans|sur)|(installé|installés|installées|installer) (à|sur)|(ont|a) (rejoint|gagné|atteint)|vers|à destination de|jusqu'à|(pris|prennent|prenant|prendre|emprunté|empruntent|repris) (la route|le chemin|la direction) (de|d|du|des)|refuge à|refuge dans|réfugiées à|réfugiés à|arrivées à|arrivés à|hébergées à|hébergés à",
   striking:
     "frappé|frappe|frappant|a touché|ont touché|touchant|ravagé|dévasté|secoué|balayé|attaqué|attaquent|bombardé|pris d'assaut|s'est abattu sur|s'est abattue sur|se sont abattues sur|se sont abattus sur|abattu sur|abattues sur|abattus sur",
   at: 'à|au|aux|en|dans|près de|autour de|sur|de|du|des|parmi',

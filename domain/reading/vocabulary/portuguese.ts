@@ -90,7 +90,7 @@ export const PORTUGUESE: Vocabulary = {
     ['total', 'um total de|total de|no total|ao todo|exatamente'],
   ],
   remain:
-    'encontram-se|encontra-se|se encontram|permanecem|permanece|continuam|continua|ainda|atualmente|actualmente|vivem|vivendo|acolhe|acolhem|abriga|abrigam|seguem',
+    '(estão|está) (agora|hoje|já|) (deslocadas|deslocados|deslocada)|encontram-se|encontra-se|se encontram|permanecem|permanece|continuam|continua|ainda|atualmente|actualmente|vivem|vivendo|acolhe|acolhem|abriga|abrigam|seguem',
   causes: [
     [
       'Disaster',

@@ -97,7 +97,7 @@ export const SPANISH: Vocabulary = {
     ['total', 'un total de|total de|en total|exactamente'],
   ],
   remain:
-    'permanecen|permanece|continúan|continúa|siguen|sigue|aún|todavía|actualmente|viven|viviendo|alberga|albergan|acoge|acogen',
+    '(están|está|se encuentran) (ahora|hoy|ya|) (desplazadas|desplazados|desplazada)|permanecen|permanece|continúan|continúa|siguen|sigue|aún|todavía|actualmente|viven|viviendo|alberga|albergan|acoge|acogen',
   causes: [
     [
       'Disaster',
@@ -277,7 +277,7 @@ export const SPANISH: Vocabulary = {
   ],
   from: '(dejar|dejando|huir de|huyeron de|salir de|salieron de)|abandonaron|abandonó|abandonar|han abandonado|dejaron|desde|procedentes de|provenientes de|originarios de|de|del',
   towards:
-    '(llegaron|llegada|llegado|llegan|llegar|arribaron|arribo) (a|al|en)|hacia|hasta|a|al|con destino a|refugio en|se refugiaron en|albergadas en|albergados en|llegaron a',
+    '(llegaron|llegada|llegado|llegan|llegar|arribaron|arribo) (a|al|en)|hacia|hasta|a|al|con destino a|rumbo a|refugio en|se refugiaron en|albergadas en|albergados en|llegaron a',
   striking:
     'golpeó|golpeó a|azotó|azotó a|azota|azotan|sacudió|sacudió a|devastó|arrasó|impactó|impactó en|atacaron|atacó|bombardearon|bombardeó|asaltaron|tomaron',
   at: 'en|de|del|cerca de|en el|en la|en los|en las',
