@@ -21,7 +21,7 @@ export function styleOf(text: string): Map<string, string> {
   return style;
 }
 
-const ZERO = /^[-+]?0*\.?0*(?:[a-z]{1,4}|%)?$/;
+const ZERO = /^[-+]?(?:0+(?:\.0*)?|\.0+)(?:[a-z]{1,4}|%)?$/;
 const isZero = (value: string | undefined): boolean => value !== undefined && /\d/.test(value) && ZERO.test(value);
 const CLIPPED = /^(?:hidden|clip)/;
 const FAR = 900;
