@@ -63,6 +63,53 @@ test('houses are shown as houses, with no place of the people counted before the
   await expect(suggestions(page).nth(1)).toContainText('no place');
 });
 
+test('of equal sentences that of the suggestion is marked, also beside its saved fact, and others of its figure say so', async ({
+  page,
+}) => {
+  await enter(page, 'expert');
+  const sentence = '<p>Some 300 people fled their homes after floods.</p>';
+  const between = '<p>Roads are closed.</p><p>Shops are shut.</p><p>Schools are shut.</p>';
+  const report = `<p>On 3 May rain fell in Kassala.</p>${sentence}${between}<p>On 3 May rain fell in Gedaref.</p>${sentence}`;
+  const document = await newReport(page, report);
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await expect(suggestions(page)).toHaveCount(2);
+  /** The equal sentence that is marked: it stands behind this many others. */
+  const marked = () =>
+    page
+      .locator('.source-excerpt')
+      .first()
+      .evaluate((mark) => {
+        const range = new Range();
+        range.setStart(mark.closest('.preview')!, 0);
+        range.setEndBefore(mark);
+        return range.toString().split('300 people fled').length - 1;
+      });
+  await figure(page, /300 people/)
+    .first()
+    .focus();
+  await expect.poll(marked).toBe(0);
+  await figure(page, /300 people/)
+    .last()
+    .focus();
+  await expect.poll(marked).toBe(1);
+  const kept = page.waitForResponse('**/psql/rpc/keep_suggestion_outcomes');
+  await figure(page, /300 people/)
+    .last()
+    .press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Facts have been created')).toBeVisible();
+  await kept;
+  await expect(suggestions(page).first()).toContainText('Recorded already?');
+  const id = await page.evaluate(
+    async (of) =>
+      ((await (await fetch(`/psql/facts?select=id&document_id=eq.${of}`)).json()) as { id: number }[])[0]?.id,
+    document,
+  );
+  await page.goto(`/facts/${id}`);
+  await expect.poll(marked).toBe(1);
+});
+
 test('a pdf with three facts: one is taken, one taken and changed, one dismissed, by keyboard alone', async ({
   page,
 }) => {

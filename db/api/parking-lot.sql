@@ -46,7 +46,7 @@ comment on column api.parking_lot_documents_view.causes is E'Causes of the docum
 comment on column api.parking_lot_documents_view.largest_figure is E'The largest figure of its facts, as it was sent; empty if none has a figure\n@label Largest figure';
 comment on column api.parking_lot_documents_view."remainingfactsCount" is E'Facts that wait\n@label Remaining facts';
 comment on column api.parking_lot_documents_view."totalfactsCount" is E'Facts that came with it\n@label Facts';
-comment on column api.parking_lot_documents_view.suggestions is E'Displacement figures that the reader finds in its text; empty if there is none, or it is not read yet\n@label Suggestions';
+comment on column api.parking_lot_documents_view.suggestions is E'Displacement figures that the reader finds in its text; empty without a text, or while it is not read\n@label Suggestions';
 comment on column api.parking_lot_documents_view.source is E'Program or feed that sent it\n@label Source';
 comment on column api.parking_lot_documents_view.assigned_to_name is '@label Assigned to';
 comment on column api.parking_lot_documents_view.due_on is E'The day until which the person is to be done with it\n@label Due';

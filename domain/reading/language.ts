@@ -80,3 +80,15 @@ export function languageOfSentence(sentence: string, ofText: Language): Language
   const [words, own] = [wordsOfOnly(sentence, best, ofText), wordsOfOnly(sentence, ofText, best)];
   return words >= (own === 0 ? LEAST_ALONE : LEAST) && words >= MORE * own ? best : ofText;
 }
+
+/** Fewer words tell nothing. */
+const LEAST_WORDS = 30;
+/** Of a text in one of the languages a quarter of the words is known and more. */
+const LEAST_KNOWN = 0.04;
+
+/** False where hardly a word is known: the letters of a file are others than it shows, or the language is none of these. */
+export function hasKnownWords(text: string): boolean {
+  const words = text.slice(0, BEGINNING).match(WORD) ?? [];
+  const known = words.filter((word) => languagesOf(folded(word)).length > 0).length;
+  return words.length < LEAST_WORDS || known >= LEAST_KNOWN * words.length;
+}

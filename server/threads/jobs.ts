@@ -15,7 +15,7 @@ import type { Kind } from '#server/uploads/kind.ts';
 import { Unshowable } from '#server/uploads/preview/unshowable.ts';
 
 /** The suggestions from a text. */
-export type Report = { language: Language; suggestions: Suggestion[] };
+export type Report = { language: Language; known: boolean; suggestions: Suggestion[] };
 type ToLocate = { suggestion: Suggestion; countries: readonly string[] };
 type CompletionBytes = { text: string; published: string | null; bytes: Uint8Array; model: string };
 type PlacesBytes = { kind: 'osmnames' | 'nominatim'; bytes: Uint8Array };
@@ -77,13 +77,14 @@ export const jobs = {
   },
   /** The displacement figures that a text reports, and the language in which it was read. */
   report: async () => {
-    const [{ readReport }, { languageOf }, { knownCountries }] = await Promise.all([
+    const [{ readReport }, { hasKnownWords, languageOf }, { knownCountries }] = await Promise.all([
       import('#domain/reading/read.ts'),
       import('#domain/reading/language.ts'),
       import('#server/places/known-countries.ts'),
     ]);
     return async ({ text, published }: { text: string; published: string | null }): Promise<Report> => ({
       language: languageOf(text),
+      known: hasKnownWords(text),
       suggestions: readReport(text, { published, knownCountries }),
     });
   },

@@ -137,6 +137,7 @@ test('a file without text says so, and one of pictures has no suggestions', asyn
   expect((await ask(empty)).json<FileSuggestions>()).toEqual({
     language: 'en',
     text: false,
+    known: true,
     left: null,
     suggestions: [],
     model: null,
@@ -221,6 +222,15 @@ test('the types that the screen reads are those of the server', async () => {
   const [, pattern = ''] = /const READABLE =\s+\/(.*)\/;/.exec(screen) ?? [];
   const form = new RegExp(pattern);
   expect(READABLE.filter((type) => !form.test(type))).toEqual([]);
+});
+
+test('a text of which hardly a word is known says so', async () => {
+  const text = `${SENTENCE} Roads are closed, and the schools of the town are shut. `.repeat(4);
+  // The letters of a font that maps them wrongly.
+  const wrong = text.replaceAll(/[a-y]/gi, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1));
+  const known = async (name: string, content: string) =>
+    (await ask(await kept(name, content))).json<FileSuggestions>().known;
+  expect([await known('known.txt', text), await known('wrong.txt', wrong)]).toEqual([true, false]);
 });
 
 test('others are answered while the places of a long report are searched', async () => {

@@ -29,6 +29,8 @@ export interface FileSuggestions {
   language: Language;
   /** False for a file of pictures, such as a scan. */
   text: boolean;
+  /** False for a text of which hardly a word is known. */
+  known: boolean;
   /** A sentence about a file that is read in part. */
   left: string | null;
   suggestions: Located[];
@@ -82,12 +84,13 @@ export class Suggestions {
     const ready = this.#threads.ready('located').catch(() => undefined);
     const text = await reading;
     await ready;
-    const { language, suggestions } = await withLimits(
+    const { language, known, suggestions } = await withLimits(
       this.#threads.read('report', { text, published: source.published }, { signal }),
     );
     return {
       language,
       text: text.trim() !== '',
+      known,
       left: leftOf(text),
       suggestions: await this.#locate(suggestions, source, signal),
     };

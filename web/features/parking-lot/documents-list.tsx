@@ -107,10 +107,11 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
     },
     suggestions: {
       width: 102,
+      about:
+        'The displacement figures that the reader finds in its text; empty without a text, or while it is not read',
       card: 'line',
       align: 'right',
-      hidden: true,
-      text: ({ suggestions }) => (suggestions === 0 ? '' : thousands(suggestions)),
+      text: ({ suggestions }) => thousands(suggestions),
     },
     assigned_to_name: { width: 92, folds: true, wraps: true },
     due_on: { width: 100, hidden: true },

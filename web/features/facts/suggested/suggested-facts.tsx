@@ -18,6 +18,7 @@ import {
   suggestedQuery,
   type ModelReading,
   type ReadDocument,
+  type Reading,
   type Suggested,
   type Taken,
 } from './suggestions-query.ts';
@@ -57,11 +58,7 @@ export function SuggestedFacts({ document, taken, saved, onTake }: Props) {
       ) : data === undefined ? (
         <StillReading />
       ) : suggestions.length === 0 ? (
-        <p className="quiet suggested-none">
-          {data.text
-            ? 'No displacement figure was found in the text of the file.'
-            : 'The file holds pictures without text, such as a scan: it can only be read by a person.'}
-        </p>
+        <p className="quiet suggested-none">{noneWords(data)}</p>
       ) : (
         <Listed
           document={document}
@@ -78,6 +75,13 @@ export function SuggestedFacts({ document, taken, saved, onTake }: Props) {
       )}
     </Card>
   );
+}
+
+function noneWords({ text, known }: Reading): string {
+  if (!text) return 'The file holds pictures without text, such as a scan: it can only be read by a person.';
+  return known
+    ? 'No displacement figure was found in the text of the file.'
+    : "The text of the file can't be read: hardly a word of it is known. Its letters are not those that it shows, or it is in a language that the reader does not know.";
 }
 
 /** Milliseconds after which a reading counts as long. */

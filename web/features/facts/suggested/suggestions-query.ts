@@ -43,6 +43,8 @@ export async function eventOfRecorded({ recorded, of, draft }: Taken): Promise<n
 export type Reading = {
   language: string;
   text: boolean;
+  /** False where hardly a word of the text is known. */
+  known: boolean;
   left: string | null;
   suggestions: Located[];
   model: string | null;
@@ -149,11 +151,7 @@ const LIKE_SUGGESTIONS = ['facts_view', 'like suggestions'] as const;
 /** By the index of the suggestion: the saved fact that is most like the suggestion. */
 export const knownFactsQuery = (document: ReadDocument, suggested: readonly Suggested[]) =>
   queryOptions({
-    queryKey: [
-      ...LIKE_SUGGESTIONS,
-      document.filename,
-      suggested.map(({ draft }) => FACT_KIND.payloadOf(draft)),
-    ],
+    queryKey: [...LIKE_SUGGESTIONS, document.filename, suggested.map(({ draft }) => FACT_KIND.payloadOf(draft))],
     queryFn: async (): Promise<ReadonlyMap<number, Alike>> => {
       const found = await alikeTo(suggested.map(({ draft }) => ({ draft })));
       const first = found.filter(({ id }) => id !== null).toReversed();
