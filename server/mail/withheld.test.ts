@@ -72,7 +72,7 @@ test.each(KINDS.flatMap((kind) => Object.keys(WAYS).map((way) => [kind, way] as 
         const mail = mailOf(row);
         expect([row.kind, row.withheld]).toEqual([row.kind, isOfFact && way !== 'open']);
         expect(row.name).not.toBeNull();
-        const { name = '' } = row;
+        const { name } = row;
         if (row.withheld) for (const said of SAID) expect(mail).not.toContain(said);
         else expect(mail).toContain(name?.slice(0, 4));
         if (isOfFact) expect(mail).toMatch(/https:\/\/helix\.example\.org\/(facts|operations)\/\d+/);
