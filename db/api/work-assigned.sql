@@ -14,19 +14,25 @@ left join data.users b on b.username = a.assigned_by
 where a.rule = '' or (
     a.assigned_at >= coalesce((select k.began_at from data.kept_errors_run k), '-infinity')
     or exists (select from data.kept_errors k where k.rule = a.rule and k.entity_type = a.entity_type and k.id = a.entity_id))
-  and not exists (select from data.ignored_errors i where i.rule = a.rule and i.entity_type = a.entity_type and i.entity_id = a.entity_id and i.ended_at is null);
-comment on view api.assignments is E'Facts, events, documents, potential errors of these (rule) and waiting records of the parking lot that are assigned to a person; archived ones are left out, and errors that are corrected or ignored.\n@aggregates\n@primary_key entity_type, entity_id, rule\n@never_null entity_type, entity_id, name, countries, username, assigned_by, assigned_at, rule';
+  and not exists (select from data.ignored_errors i where i.rule = a.rule and i.entity_type = a.entity_type and i.entity_id = a.entity_id and i.ended_at is null)
+union all
+select 'facts', q.fact_id, r.name, r.serial_no, r.countries, q.username, u.name, q.due_on, q.due_on < current_date, q.note, q.asked_by, b.name, q.asked_at, 'review', 'Review asked for', null
+from data.review_requests q
+cross join lateral (select v.name, v.serial_no, v.countries from api.records_view v where v.type = 'facts' and v.id = q.fact_id and not v.archived offset 0) r
+left join data.users u on u.username = q.username
+left join data.users b on b.username = q.asked_by;
+comment on view api.assignments is E'Facts, events, documents, potential errors of these (rule) and waiting records of the parking lot that are assigned to a person, and facts whose review a person is asked for (rule: review); archived ones are left out, and errors that are corrected or ignored.\n@aggregates\n@primary_key entity_type, entity_id, rule, username, assigned_by\n@never_null entity_type, entity_id, name, countries, username, assigned_by, assigned_at, rule';
 comment on column api.assignments.entity_type is 'facts, events, documents or parking_lot';
-comment on column api.assignments.rule is 'Rule of the potential error; empty for the whole record';
+comment on column api.assignments.rule is 'Rule of the potential error; review for a request of a review; empty for the whole record';
 comment on column api.assignments.rule_words is 'What the rule finds';
 comment on column api.assignments.delivered is 'Of a record of the parking lot: documents, facts or events';
 comment on column api.assignments.person is 'Name of the person';
 comment on column api.assignments.due_on is E'The day until which it is to be done\n@label Due';
 comment on column api.assignments.overdue is 'The day has passed';
 comment on column api.assignments.note is E'What is to be done\n@label Note';
-comment on column api.assignments.assigned_by is 'Username of the user who assigned it';
+comment on column api.assignments.assigned_by is 'Username of the user who assigned it, or asked for the review';
 comment on column api.assignments.assigned_by_name is 'Name of the user who assigned it';
-comment on column api.assignments.assigned_at is 'When it was assigned, in UTC';
+comment on column api.assignments.assigned_at is 'When it was assigned, or asked for, in UTC';
 grant select on api.assignments to web_user;
 
 create function api.assign(entity_type text, ids bigint[], username text default null, due_on date default null, note text default null, rule text default '') returns bigint
@@ -39,4 +45,4 @@ create function api.give_assignments(giver text, username text) returns bigint
 language sql volatile
 set search_path = pg_catalog
 as $$ select rules.give_assignments(give_assignments.giver, give_assignments.username) $$;
-comment on function api.give_assignments(text, text) is 'Gives all that is assigned to a person to another, with days and notes: facts, events, documents, potential errors, and records of the parking lot if both may settle them. Returns the number.';
+comment on function api.give_assignments(text, text) is 'Gives all that is assigned to a person to another, with days and notes: facts, events, documents, potential errors, requests of a review if the other may review, and records of the parking lot if both may settle them. Returns the number.';

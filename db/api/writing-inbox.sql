@@ -30,7 +30,7 @@ select n.id, n.kind, n.entity_type, n.entity_id, coalesce(rules.name_of_record(n
     when n.kind = 'release' and h.entity_type <> 'releases' then 'confidential'
     -- The change itself is of an earlier operation where the undo changed no row of its own.
     when n.kind = 'archived' and o.undoes is not null and d.is_own = (h.operation = 'insert' or h.operation = 'update' and h.after->>'archived_at' is null) then 'restored' end) as step, p.type as delivered,
-  case when n.entity_type = 'saved_searches' then (select s.kind || '?' || s.address from data.saved_searches s where s.id = n.entity_id::bigint) end as search, n.created_by, u.name as created_by_name, n.created_at, n.read_at, n.done_at
+  case when n.entity_type = 'saved_searches' then (select s.kind || '?' || s.address from data.saved_searches s where s.id = n.entity_id::bigint) end as search, n.news, n.created_by, u.name as created_by_name, n.created_at, n.read_at, n.done_at
 from data.notifications n
 left join data.users u on u.username = n.created_by
 left join data.operations o on o.id = n.operation_id
@@ -42,13 +42,15 @@ left join data.field_comments c on c.id = case when n.comment_id is not null the
   select max(s.id) from data.field_comments s where s.id = any (n.comment_id || n.comment_ids) and (s.taken_back_at is null or s.step is not null)) end
 -- The assignment as it is now. As one value, so that PostgreSQL leaves it out where nobody asks for it, such as in a count.
 cross join lateral (select (
-  select json_build_object('due_on', s.due_on, 'note', concat_ws(E'\n', nullif(s.rule, '') || ': ' || s.rule_words, s.note))
+  select json_build_object('due_on', s.due_on, 'note', concat_ws(E'\n', case when s.rule not in ('', 'review') then s.rule || ': ' || s.rule_words end, s.note))
   from api.assignments s
-  where n.kind in ('assignment', 'delivery') and s.username = n.username and s.entity_type = n.entity_type and s.entity_id = case when n.kind in ('assignment', 'delivery') then n.entity_id::bigint end
+  where n.kind in ('assignment', 'delivery', 'review_asked') and s.username = n.username and s.entity_type = n.entity_type
+    and s.entity_id = case when n.kind in ('assignment', 'delivery', 'review_asked') then n.entity_id::bigint end
+    and case n.kind when 'review_asked' then s.rule = 'review' and (n.number > 1 or s.assigned_by = n.created_by) else s.rule <> 'review' end
   order by s.assigned_at desc limit 1) as assigned) a
 left join data.parking_lot p on p.id = case when n.entity_type = 'parking_lot' then n.entity_id::bigint end;
 comment on view api.notifications is E'The user''s notifications: what others did to records that the user created, follows or is mentioned in. Those of kinds of records that the user may not see are hidden.\n@primary_key id\n@never_null number, columns, kind, entity_type, entity_id, created_by, created_at';
-comment on column api.notifications.kind is 'mention, review, sent_back, changed, after_sign_off, archived, alert, delivery, country, release, assignment, comment, errors, search or operation';
+comment on column api.notifications.kind is 'mention, review, sent_back, changed, after_sign_off, archived, alert, delivery, country, release, assignment, review_asked, comment, errors, search or operation';
 comment on column api.notifications.entity_type is 'Relation of the record; geo_entities for a country, saved_searches or operations';
 comment on column api.notifications.entity_id is 'Number of the record, or the code of a country';
 comment on column api.notifications.name is 'Name of the record; of a deleted one, the name that it had';
@@ -68,6 +70,7 @@ comment on column api.notifications.mark is 'Good, To correct or Unclear: the ma
 comment on column api.notifications.step is 'resolved or reopened: what the comment did to its thread; confidential: a fact of the published release became so; restored: an undo brought back an archived or deleted record';
 comment on column api.notifications.delivered is 'Of a record of the parking lot: documents, facts or events';
 comment on column api.notifications.search is 'Of a saved search: the address of its list, without the first slash';
+comment on column api.notifications.news is 'Of news of a feed: an object of its source, and the alert level before and after';
 comment on column api.notifications.created_by is 'Username of the user who acted';
 comment on column api.notifications.created_by_name is 'Name of the user who acted';
 comment on column api.notifications.created_at is 'When it happened, in UTC';

@@ -82,6 +82,22 @@ begin
 end
 $$;
 
+-- The note without spaces around it, of work with a day.
+create function rules.note_of_work(note text, due_on date) returns text
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if length(note) > 2000 then
+    perform rules.refuse('assignment_note_length', 'The note is longer than 2,000 characters', 'note', '22001');
+  end if;
+  if not rules.is_day_in_range(due_on) then
+    perform rules.refuse('assignment_due_range', 'The day must lie between 1900 and 9999', 'due_on', '22008');
+  end if;
+  return nullif(rules.trimmed(coalesce(note, '')), '');
+end
+$$;
+
 -- Assigns records to a person, or takes the assignments back if none is named. Needs the right to change such records; people take their own assignments back without. Returns the
 -- number of records that changed.
 create function rules.assign(entity_type text, ids bigint[], username text, due_on date, note text, rule text) returns bigint
@@ -94,13 +110,7 @@ declare
   needs_right boolean;
   changed bigint;
 begin
-  if length(note) > 2000 then
-    perform rules.refuse('assignment_note_length', 'The note is longer than 2,000 characters', 'note', '22001');
-  end if;
-  if not rules.is_day_in_range(due_on) then
-    perform rules.refuse('assignment_due_range', 'The day must lie between 1900 and 9999', 'due_on', '22008');
-  end if;
-  note := nullif(rules.trimmed(coalesce(note, '')), '');
+  note := rules.note_of_work(note, due_on);
   rule := coalesce(rule, '');
   if entity_type = 'parking_lot' and rule = '' then return rules.assign_deliveries(ids, username, due_on, note); end if;
   if entity_type is null or entity_type <> all (rules.kinds_assigned()) then
@@ -181,7 +191,8 @@ declare
 begin
   perform rules.require_permitted(kinds <> '{}');
   perform rules.require_assignee(username);
-  given := rules.keep_given_assignments(giver, username, array_remove(kinds, 'parking_lot')) + rules.give_deliveries(giver, username);
+  given := rules.keep_given_assignments(giver, username, array_remove(kinds, 'parking_lot')) + rules.give_deliveries(giver, username)
+    + case when 'facts' = any (kinds) then rules.give_review_requests(giver, username) else 0 end;
   perform rules.require_permitted(kinds <@ rules.kinds_to_give());
   return given;
 end

@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- People who follow a record that leads to the survivor follow that, too. Its own assignment stays; without one it takes the newest of these. Runs as the owner.
+-- People who follow a record that leads to the survivor follow that, too. Its own assignment stays; without one it takes the newest of these. It has their requests of a review, too: equal ones are one. Runs as the owner.
 create function rules.take_over(entity_type text, survivor bigint) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -63,6 +63,12 @@ begin
     select a.entity_type, $2, a.username, a.due_on, a.note, a.assigned_by, a.assigned_at, m.id
     from data.%I m join data.assignments a on a.entity_type = $1 and a.entity_id = m.id and a.rule = '''' and a.merged_from is null
     where m.merged_into = $2 order by a.assigned_at desc, m.id limit 1 on conflict do nothing', entity_type) using entity_type, survivor;
+  if entity_type = 'facts' then
+    insert into data.review_requests (fact_id, username, asked_by, anyone, due_on, note, asked_at, merged_from)
+    select survivor, r.username, r.asked_by, r.anyone, r.due_on, r.note, r.asked_at, r.fact_id
+    from data.facts m join data.review_requests r on r.fact_id = m.id and r.merged_from is null
+    where m.merged_into = survivor order by r.due_on nulls last, r.fact_id on conflict do nothing;
+  end if;
 end
 $$;
 
@@ -75,6 +81,7 @@ begin
   if old.merged_into is not null then
     delete from data.follows f where f.entity_type = tg_table_name and f.entity_id = old.merged_into::text and f.merged_from = new.id;
     delete from data.assignments a where a.entity_type = tg_table_name and a.entity_id = old.merged_into and a.merged_from = new.id;
+    if tg_table_name = 'facts' then delete from data.review_requests r where r.fact_id = old.merged_into and r.merged_from = new.id; end if;
     perform rules.take_over(tg_table_name, old.merged_into);
   end if;
   if new.merged_into is not null then perform rules.take_over(tg_table_name, new.merged_into); end if;

@@ -8,7 +8,7 @@ begin atomic
   -- Without a search_path PostgreSQL inlines this body in each call.
   select * from (values
     ('mention', '{}'::text[]), ('review', '{creator,assignee,follower,reviewer}'), ('comment', '{creator,assignee,follower,commenter}'), ('sent_back', '{creator,assignee,follower,reviewer,expert}'), ('changed', '{creator,assignee,follower}'),
-    ('after_sign_off', '{creator,assignee,follower,expert}'), ('archived', '{creator,assignee,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}'), ('assignment', '{}'),
+    ('after_sign_off', '{creator,assignee,follower,expert}'), ('archived', '{creator,assignee,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}'), ('assignment', '{}'), ('review_asked', '{}'),
     ('errors', '{creator,expert}'), ('search', '{}'), ('operation', '{}')) k (kind, recipients);
 end;
 

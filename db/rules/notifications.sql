@@ -85,11 +85,13 @@ begin
   -- Once for the statement, because PostgreSQL copies the expression of a kind to each of its uses.
   locked := rules.locked_facts(array(select h.entity_id::bigint from new_rows h where h.entity_type = 'facts' and h.operation = 'update'));
   with fresh as materialized (
-    select r.username, c.kind, c.entity_type, (array_agg(c.entity_id order by c.id desc))[1] as entity_id, count(*) as number, max(c.id) as history_id, c.operation_id, c.created_by, bool_and(c.is_back) as is_back
+    select r.username, c.kind, c.entity_type, (array_agg(c.entity_id order by c.id desc))[1] as entity_id, count(*) as number, max(c.id) as history_id, c.operation_id, c.created_by, bool_and(c.is_back) as is_back, (array_agg(c.news order by c.id desc))[1] as news
     from (
       select h.id, h.operation = 'insert' and undoes as is_back, h.created_by, h.operation_id, case h.operation when 'delete' then h.before end as gone,
         case when t.kind = 'alert' then 'events' else h.entity_type end as entity_type,
         case when t.kind = 'alert' then rules.survivor_of('events', p.imported_id)::text else h.entity_id end as entity_id, t.kind,
+        case t.kind when 'alert' then jsonb_build_object('source', p.source, 'before', case jsonb_typeof(h.before->'newer') when 'object' then h.before->'newer' else p.data end->'attributes'->'alert_level',
+          'after', h.after->'newer'->'attributes'->'alert_level') end as news,
         case t.kind
           when 'delivery' then array[h.after->>'assigned_to']
           when 'release' then rules.people_with(case h.operation when 'insert' then 'manage' else 'sign_off' end, 'releases') else '{}' end as named
@@ -119,13 +121,13 @@ begin
   ), gone as (
     delete from data.notifications n using undone u where n.id = u.id and u.number <= u.records
   ), kept as (
-    insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
-    select f.username, f.kind, f.entity_type, f.entity_id, f.number, f.history_id, f.operation_id, f.created_by from fresh f
+    insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, news, created_by)
+    select f.username, f.kind, f.entity_type, f.entity_id, f.number, f.history_id, f.operation_id, f.news, f.created_by from fresh f
     where not exists (select from undone u where u.unknown and u.username = f.username and u.kind = f.kind and u.entity_type = f.entity_type)
       -- A record that is back is news to those who were told that it was deleted.
       and (not f.is_back or exists (select from undone u where u.username = f.username and u.kind = f.kind and u.entity_type = f.entity_type))
     on conflict (operation_id, username, kind, entity_type) where operation_id is not null
-    do update set number = n.number + excluded.number, history_id = excluded.history_id, entity_id = excluded.entity_id, created_at = excluded.created_at, read_at = null, done_at = null
+    do update set number = n.number + excluded.number, history_id = excluded.history_id, entity_id = excluded.entity_id, news = excluded.news, created_at = excluded.created_at, read_at = null, done_at = null
     returning n.username)
   select array_agg(distinct k.username) into told from (select username from kept union all select username from undone) k;
   if told is not null then perform rules.tell_servers('inbox', '', null, null, told); end if;

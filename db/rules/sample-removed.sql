@@ -33,6 +33,9 @@ begin
   insert into data.history (entity_type, entity_id, operation, before, created_by, operation_id)
   select 'assignments', concat_ws(',', a.entity_type, a.entity_id, a.rule), 'delete', to_jsonb(a), rules.username(), rules.operation()
   from data.assignments a where a.username = any (people) order by a.entity_type, a.entity_id, a.rule;
+  insert into data.history (entity_type, entity_id, operation, before, created_by, operation_id)
+  select 'review_requests', concat_ws(',', r.fact_id, r.username, r.asked_by), 'delete', to_jsonb(r), rules.username(), rules.operation()
+  from data.review_requests r where r.username = any (people) order by r.fact_id, r.username, r.asked_by;
 end
 $$;
 revoke execute on function rules.end_sample_sign_ins() from public;
@@ -143,6 +146,12 @@ begin
   select a.* from data.history h cross join lateral jsonb_populate_record(null::data.assignments, h.before) a
   where h.operation_id = put_back_sample_people.operation and h.entity_type = 'assignments' and h.operation = 'delete'
     and exists (select from data.users u where u.username = a.username)
+  order by h.id
+  on conflict do nothing;
+  insert into data.review_requests
+  select r.* from data.history h cross join lateral jsonb_populate_record(null::data.review_requests, h.before) r
+  where h.operation_id = put_back_sample_people.operation and h.entity_type = 'review_requests' and h.operation = 'delete'
+    and exists (select from data.users u where u.username = r.username)
   order by h.id
   on conflict do nothing;
 end

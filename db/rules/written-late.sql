@@ -9,7 +9,7 @@ begin
     from pg_class c
     where c.relnamespace = 'data'::regnamespace and c.relkind = 'r'
       and c.relname <> all ('{users,user_roles,role_permissions,user_permissions}'::text[])
-      and (c.relname in (select k.kind from rules.kinds_of_history() k) or c.relname = 'assignments'
+      and (c.relname in (select k.kind from rules.kinds_of_history() k) or c.relname in ('assignments', 'review_requests')
         or has_table_privilege('web_user', c.oid, 'delete') or has_any_column_privilege('web_user', c.oid, 'insert, update'))
   loop
     execute coalesce(replace(replace(changed.before, ' BEFORE ', ' AFTER '), 'require_permission', 'refuse_permission_lost'),

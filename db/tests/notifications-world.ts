@@ -25,6 +25,7 @@ export const NAMED: Partial<Record<NotificationName, true>> = {
   country: true,
   release: true,
   assignment: true,
+  review_asked: true,
   search: true,
   operation: true,
 };
@@ -133,6 +134,7 @@ export const CAUSES: Record<NotificationName, (t: Transaction, scene: Scene) => 
   country: (t) => add(t, 'portfolios', { iso3: 'KEN', username: 'named' }),
   assignment: (t, { fact }) =>
     t.query(`select api.assign('facts', $1, 'named', '2025-12-01', 'Compare both tables')`, [[fact]]),
+  review_asked: (t, { fact }) => t.query(`select api.ask_for_review($1, 'named')`, [fact]),
   errors: async (t, { fact }) => {
     await asOwner(t, `insert into data.kept_errors_run (began_at, history_id) values (now(), 0)`);
     await asOwner(

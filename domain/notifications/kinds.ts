@@ -70,6 +70,11 @@ export const NOTIFICATION_KINDS = {
     about: 'A fact, event, document or potential error is assigned to you.',
     recipients: [],
   },
+  review_asked: {
+    label: 'Reviews asked of you',
+    about: 'Somebody asks you for a review of a fact, or whoever reviews its country.',
+    recipients: [],
+  },
   errors: {
     label: 'Potential errors',
     about: 'New potential errors on your records and in your countries, at most once a day, with their number.',
@@ -108,6 +113,8 @@ export interface Told {
   /** Of a comment on a field: the mark, and what it did to its thread; `fields` has the field. Of a release: confidential. Of an undo: restored. */
   mark?: string | null;
   step?: string | null;
+  /** Of news of a feed. */
+  news?: unknown;
   /** Of an assignment: the day until which it is to be done. */
   due_on?: string | null;
 }
@@ -177,6 +184,14 @@ function changedTo(told: Told): string {
   return `${done}${event === null || fields.length > 1 ? '' : ` to ${event}`}${valuesMoved(told)}${figureMoved(told)}`;
 }
 
+/** ': GDACS: Red now, Orange before'. */
+function newsOf(news: unknown): string {
+  if (typeof news !== 'object' || news === null) return '';
+  const { source, before, after } = news as Readonly<Record<string, unknown>>;
+  const level = (value: unknown) => (typeof value === 'string' && value !== '' ? value : 'no alert');
+  return typeof source === 'string' ? `: ${source}: ${level(after)} now, ${level(before)} before` : '';
+}
+
 function wordsOf(told: Told): string {
   const { kind, operation, fields, status, mark, step } = told;
   switch (kind) {
@@ -198,10 +213,12 @@ function wordsOf(told: Told): string {
       if (operation === 'Undo') return undone(told);
       return step === 'restored' ? 'restored it' : (ARCHIVING[operation ?? ''] ?? 'archived it');
     case 'alert':
-      return 'sent news of it';
+      return `sent news of it${newsOf(told.news)}`;
     case 'delivery':
     case 'assignment':
       return 'assigned it to you';
+    case 'review_asked':
+      return 'asked you for a review';
     case 'country':
       return 'gave you this country';
     case 'release':
