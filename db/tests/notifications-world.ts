@@ -44,7 +44,7 @@ interface Scene {
 }
 
 /** A fact in Chad, its event and its alert of a feed, and everybody's tie to them. Ends as the actor, with empty inboxes. */
-export async function scene(t: Transaction, kind: NotificationName): Promise<Scene> {
+export async function scene(t: Transaction, kind: NotificationName, confidential = false): Promise<Scene> {
   for (const person of [...CIRCLE, ...SILENT, 'named']) await becomePerson(t, 'Coordinator', person);
   await asOwner(t, `update data.users set suspended_at = now() where username = 'suspended'`);
   await asOwner(t, `update data.users set service = true where username = 'program'`);
@@ -74,6 +74,7 @@ export async function scene(t: Transaction, kind: NotificationName): Promise<Sce
       displacement_type: 'Disaster',
       type: 'New Displacement (Flow)',
       event_id: event,
+      confidential,
       data: DATA,
     })
   ).id;

@@ -1,6 +1,7 @@
 /** Notifications: each kind × each way to be told, rights and operations. */
 import { describe, expect, it, test } from 'vitest';
 import { NOTIFICATION_KINDS, RECIPIENTS, type NotificationName, type Recipient } from '#domain/notifications/kinds.ts';
+import { deliver, event as delivered } from './parking-lot.ts';
 import { add, administrator, asOwner, becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 import { KINDS, oneOfEach, WORD } from './one-of-each.ts';
 import { CIRCLE, DATA, SILENT, NAMED, call, as, scene, CAUSES, told } from './notifications-world.ts';
@@ -36,9 +37,9 @@ describe.each(Object.keys(NOTIFICATION_KINDS) as NotificationName[])('%s', (kind
       expect(await told(t, `username = created_by`)).toEqual([]);
     }));
 
-  it('is shown to each role that may see the record, and to no other', () =>
+  it.each(['open', 'confidential'])('is shown to each role that may see the record, and to no other: %s', (secrecy) =>
     database.rolledBack(async (t) => {
-      await CAUSES[kind](t, await scene(t, kind));
+      await CAUSES[kind](t, await scene(t, kind, secrecy === 'confidential'));
       const [first] = (await asOwner(
         t,
         `select username, entity_type, entity_id from data.notifications where kind = '${kind}' and username not in ('actor', 'administrator') order by id`,
@@ -62,21 +63,32 @@ describe.each(Object.keys(NOTIFICATION_KINDS) as NotificationName[])('%s', (kind
       }
       expect(seen).toEqual(expected);
       expect(expected).toContainEqual(['Administrator', true]);
-    }));
+    }),
+  );
+});
 
-  it('does not come of an import', () =>
+// Of the others, an import brings none: people and the program bring them.
+it.each(['mention', 'review', 'sent_back', 'changed', 'after_sign_off', 'archived', 'country'] as const)(
+  '%s does not come of an import',
+  (kind) =>
     database.rolledBack(async (t) => {
       const all = await scene(t, kind);
-      if (
-        ['archived', 'delivery', 'alert', 'release', 'assignment', 'comment', 'errors', 'search', 'operation'].includes(
-          kind,
-        )
-      )
-        return;
       await importing(t, () => CAUSES[kind](t, all));
       expect(await told(t)).toEqual([]);
-    }));
-});
+    }),
+);
+
+test('news of a feed say its source, and the alert level before and after', () =>
+  database.rolledBack(async (t) => {
+    await scene(t, 'alert');
+    for (const alert_level of ['Orange', 'Red']) await deliver(t, delivered('1', { alert_level }));
+    await as(t, 'follower');
+    const { rows } = await t.query('select news from api.notifications order by id');
+    expect(rows).toEqual([
+      { news: { source: 'GDACS', before: null, after: 'Orange' } },
+      { news: { source: 'GDACS', before: 'Orange', after: 'Red' } },
+    ]);
+  }));
 
 test('a new release is told to the people who may check it', () =>
   database.rolledBack(async (t) => {

@@ -17,6 +17,7 @@ test('assignments are summed by person: records by kind, errors of any kind toge
       of('amina', 'facts', 4, { overdue: null }),
       of('amina', 'events', 2, { rule: 'E1', overdue: true }),
       of('amina', 'facts', 1, { rule: 'F3' }),
+      of('amina', 'facts', 2, { rule: 'review' }),
       of('gone', 'parking_lot', 5),
     ]),
   ).toEqual([
@@ -24,13 +25,13 @@ test('assignments are summed by person: records by kind, errors of any kind toge
       username: 'amina',
       person: 'Ms amina',
       overdue: 5,
-      open: { facts: 7, events: 0, documents: 0, parking_lot: 0, errors: 3 },
+      open: { facts: 7, events: 0, documents: 0, parking_lot: 0, errors: 3, reviews: 2 },
     },
     {
       username: 'gone',
       person: 'gone',
       overdue: 0,
-      open: { facts: 0, events: 0, documents: 0, parking_lot: 5, errors: 0 },
+      open: { facts: 0, events: 0, documents: 0, parking_lot: 5, errors: 0, reviews: 0 },
     },
   ]);
 });

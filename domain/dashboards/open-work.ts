@@ -5,13 +5,13 @@ export type CountedWork = {
   readonly username: string;
   readonly person: string | null;
   readonly entity_type: string;
-  /** Of a potential error; empty for a whole record. */
+  /** Of a potential error; review for a request of a review; empty for a whole record. */
   readonly rule: string;
   readonly overdue: boolean | null;
   readonly records: number;
 };
 
-const KINDS = ['facts', 'events', 'documents', 'parking_lot', 'errors'] as const;
+const KINDS = ['facts', 'events', 'documents', 'parking_lot', 'errors', 'reviews'] as const;
 
 export type OpenWork = {
   readonly username: string;
@@ -23,10 +23,10 @@ export type OpenWork = {
 export function openWorkOf(counted: readonly CountedWork[]): OpenWork[] {
   const found = new Map<string, OpenWork>();
   for (const { username, person, entity_type, rule, overdue, records } of counted) {
-    const kind = rule === '' ? KINDS.find((each) => each === entity_type) : 'errors';
+    const kind = rule === '' ? KINDS.find((each) => each === entity_type) : rule === 'review' ? 'reviews' : 'errors';
     if (kind === undefined) continue;
     const {
-      open = { facts: 0, events: 0, documents: 0, parking_lot: 0, errors: 0 },
+      open = { facts: 0, events: 0, documents: 0, parking_lot: 0, errors: 0, reviews: 0 },
       overdue: before = 0,
     }: Partial<OpenWork> = found.get(username) ?? {};
     found.set(username, {

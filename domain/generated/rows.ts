@@ -26,7 +26,7 @@ export interface ArchivedRecordsRow {
   archived_by_name: string | null;
 }
 
-/** Facts, events, documents, potential errors of these (rule) and waiting records of the parking lot that are assigned to a person; archived ones are left out, and errors that are corrected or ignored. */
+/** Facts, events, documents, potential errors of these (rule) and waiting records of the parking lot that are assigned to a person, and facts whose review a person is asked for (rule: review); archived ones are left out, and errors that are corrected or ignored. */
 export interface AssignmentsRow {
   entity_type: string;
   entity_id: number;
@@ -1715,6 +1715,7 @@ export interface NotificationsRow {
   step: string | null;
   delivered: string | null;
   search: string | null;
+  news: unknown;
   created_by: string;
   created_by_name: string | null;
   created_at: string;

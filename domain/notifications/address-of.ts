@@ -53,6 +53,11 @@ export function addressOf(told: Addressed): string | null {
   if (entity_type === 'parking_lot') return addressOfDelivery(delivered, entity_id);
   if (entity_type === 'releases') return `/releases/${encodeURIComponent(name)}`;
   if (field != null) return `${addressOfRecord(entity_type, entity_id)}#${COMMENTS_ON}${field}`;
-  const tab = status !== null ? '#reviews' : ['changed', 'after_sign_off'].includes(kind) ? '#history' : '';
+  const tab =
+    status !== null || kind === 'review_asked'
+      ? '#reviews'
+      : ['changed', 'after_sign_off'].includes(kind)
+        ? '#history'
+        : '';
   return `${addressOfRecord(entity_type, entity_id)}${tab}`;
 }

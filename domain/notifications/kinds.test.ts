@@ -91,6 +91,13 @@ test('an operation that took long is done', () => {
 
 test('an assignment says until when', () => {
   expect(told({ kind: 'assignment' })).toBe('assigned it to you');
+  expect(told({ kind: 'review_asked', due_on: '2026-12-04' })).toBe('asked you for a review, due 4 Dec 2026');
+  expect(told({ kind: 'alert', news: { source: 'GDACS', before: 'Orange', after: 'Red' } })).toBe(
+    'sent news of it: GDACS: Red now, Orange before',
+  );
+  expect(told({ kind: 'alert', news: { source: 'GDACS', before: null, after: 'Red' } })).toBe(
+    'sent news of it: GDACS: Red now, no alert before',
+  );
   expect(told({ kind: 'assignment', due_on: '2026-12-04' })).toBe('assigned it to you, due 4 Dec 2026');
   expect(told({ kind: 'assignment', due_on: '2026-12-04', number: 3 })).toBe(
     'assigned it to you, with 2 others, due 4 Dec 2026',

@@ -28,6 +28,19 @@ export const assignmentQuery = (relation: string, id: number) =>
     },
   });
 
+/** `rule` of a request of a review. */
+export const REVIEW = 'review';
+
+/** The people who are asked for a review of a fact. */
+export const reviewRequestsQuery = (fact: number) =>
+  queryOptions({
+    queryKey: ['assignments', 'reviews', fact],
+    queryFn: async ({ signal }) => {
+      const where = { entity_type: 'eq.facts', entity_id: `eq.${fact}`, rule: `eq.${REVIEW}` };
+      return (await psql.list('assignments', { where, order: 'due_on.asc.nullslast,assigned_at' }, { signal })).rows;
+    },
+  });
+
 /** The first that are due come first, those without a day last. */
 export const myAssignmentsQuery = (username: string, most = 500) =>
   queryOptions({
@@ -86,6 +99,31 @@ async function assignAgain(wish: Wish, before: readonly Assignment[]): Promise<v
 }
 
 const changed = () => invalidate('assignments', 'my_work', 'potential_errors', 'parking_lot');
+
+type Asked = { fact: number; username: string | null; due_on: string | null; note: string | null };
+
+/** Asks a person for a review of a fact, or whoever reviews its country. */
+export function useAskForReview() {
+  const notices = useNotices('review asked');
+  return useMutation({
+    mutationFn: (asked: Asked): Promise<number> => psql.rpc('ask_for_review', asked),
+    onSuccess: (number) => notices.success(number > 1 ? `Asked ${number} people for a review` : 'Asked for a review'),
+    onError: ({ message }) => notices.error("The review couldn't be asked for", message),
+    onSettled: changed,
+  });
+}
+
+/** Withdraws a request of a review, or ends one as the person who is asked. */
+export function useEndReviewRequest() {
+  const notices = useNotices('review asked');
+  return useMutation({
+    mutationFn: ({ entity_id: fact, username, assigned_by }: Assignment): Promise<number> =>
+      psql.rpc('end_review_requests', { fact, username, asked_by: assigned_by }),
+    onSuccess: () => notices.success('The request has ended'),
+    onError: ({ message }) => notices.error("The request couldn't be ended", message),
+    onSettled: changed,
+  });
+}
 
 /** The Undo of the notice of an assignment; it outlives the screen of the assignment. */
 export type Assigned = { readonly number: number; readonly undo: NoticeAction };

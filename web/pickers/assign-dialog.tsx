@@ -1,6 +1,6 @@
 /** Assigns records to a person, until a day and with a note; of one that is assigned, takes it back if no person is left. */
 import { Button, Input, Space } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DATE_FORM, dateProblem } from '#domain/values/dates.ts';
 import { relativeDay } from '#domain/values/relative-day.ts';
 import { useAssign, type Assigned, type Assignment } from '#web/data/assignments.ts';
@@ -19,102 +19,42 @@ function dueProblem(due: string): string | null {
   return problem?.endsWith(DATE_FORM) === true ? `${problem}, ${DUE_WORDS.example}` : problem;
 }
 
-type Props = {
-  /** 'Assign the fact' */
+export type Work = { username: string | null; due_on: string | null; note: string | null };
+
+type WorkProps = {
   title: string;
-  relation: string;
-  ids: readonly number[];
-  /** The rule of the potential errors to assign. */
-  rule?: string;
-  /** The assignment that the record has. */
-  now?: Assignment | null;
-  /** The person of a new assignment, to begin with. */
-  first?: string | null;
-  /** Some of the records may be assigned: without a person they are taken back. */
-  orNobody?: boolean;
-  /** People to choose at once, and why. */
-  suggested?: readonly { username: string; label: string }[];
-  /** The note of a new assignment, to begin with. */
-  ask?: string;
-  onDone?: (assigned: Assigned, username: string | null) => void;
+  ok: (username: string | null) => string;
+  busy: boolean;
+  begin: Work;
+  /** What no person stands for; null where a person is required. */
+  nobody: string | null;
+  /** People to choose at once. */
+  offers: (username: string | null, choose: (username: string | null) => void) => ReactNode;
+  submit: (work: Work) => void;
   onClose: () => void;
 };
 
-export function AssignDialog({
-  title,
-  relation,
-  ids,
-  rule = '',
-  now = null,
-  ask = '',
-  suggested = [],
-  onDone,
-  onClose,
-  ...begin
-}: Props) {
-  const { first = null, orNobody = now !== null } = begin;
-  const person = usePerson();
-  const [username, setUsername] = useState(now?.username ?? first);
-  const [due, setDue] = useState(now?.due_on ?? '');
-  const [note, setNote] = useState(now?.note ?? ask);
+/** A person, a day until which, and a note. */
+export function WorkDialog({ title, ok, busy, begin, nobody, offers, submit, onClose }: WorkProps) {
+  const [username, setUsername] = useState(begin.username);
+  const [due, setDue] = useState(begin.due_on ?? '');
+  const [note, setNote] = useState(begin.note ?? '');
   const [tried, setTried] = useState(false);
-  const assign = useAssign();
   const wrong = due === '' ? null : dueProblem(due);
-  const missing = username === null && !orNobody ? 'Person is required' : null;
-  const submit = () => {
+  const missing = username === null && nobody === null ? 'Person is required' : null;
+  const send = () => {
     setTried(true);
-    if (wrong !== null || missing !== null) return;
-    assign.mutate(
-      {
-        relation,
-        ids,
-        rule,
-        username,
-        due_on: due === '' || username === null ? null : due,
-        note: username === null ? null : note,
-      },
-      {
-        onSuccess: (assigned) => {
-          onDone?.(assigned, username);
-          onClose();
-        },
-      },
-    );
+    if (wrong === null && missing === null) submit({ username, due_on: due === '' ? null : due, note });
   };
-  const offers = (
-    <Space wrap className="assign-offers">
-      {suggested.map((each) => (
-        <Button
-          key={each.username}
-          size="small"
-          disabled={username === each.username}
-          onClick={() => setUsername(each.username)}
-        >
-          {each.label}
-        </Button>
-      ))}
-      {person !== null && username !== person.username && (
-        <Button size="small" onClick={() => setUsername(person.username)}>
-          Assign to me
-        </Button>
-      )}
-    </Space>
-  );
   return (
-    <FormDialog
-      title={title}
-      ok={username === null && orNobody ? 'Take back' : 'Assign'}
-      busy={assign.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Labelled label="Person" problem={tried ? missing : null} extra={offers}>
+    <FormDialog title={title} ok={ok(username)} busy={busy} onSubmit={send} onClose={onClose}>
+      <Labelled label="Person" problem={tried ? missing : null} extra={offers(username, setUsername)}>
         {(control) => (
           <PersonPicker
             {...control}
             value={username}
             onChange={setUsername}
-            {...(orNobody && { placeholder: 'Nobody' })}
+            {...(nobody !== null && { placeholder: nobody })}
           />
         )}
       </Labelled>
@@ -134,5 +74,59 @@ export function AssignDialog({
         )}
       </Labelled>
     </FormDialog>
+  );
+}
+
+type Props = {
+  /** 'Assign the fact' */
+  title: string;
+  relation: string;
+  ids: readonly number[];
+  /** The rule of the potential errors to assign. */
+  rule?: string;
+  /** The assignment that the record has. */
+  now?: Assignment | null;
+  /** The person of a new assignment, to begin with. */
+  first?: string | null;
+  /** Some of the records may be assigned: without a person they are taken back. */
+  orNobody?: boolean;
+  onDone?: (assigned: Assigned, username: string | null) => void;
+  onClose: () => void;
+};
+
+export function AssignDialog({ title, relation, ids, rule = '', now = null, onDone, onClose, ...begin }: Props) {
+  const { first = null, orNobody = now !== null } = begin;
+  const person = usePerson();
+  const assign = useAssign();
+  return (
+    <WorkDialog
+      title={title}
+      ok={(username) => (username === null && orNobody ? 'Take back' : 'Assign')}
+      busy={assign.isPending}
+      begin={{ username: now?.username ?? first, due_on: now?.due_on ?? null, note: now?.note ?? null }}
+      nobody={orNobody ? 'Nobody' : null}
+      offers={(username, choose) =>
+        person !== null &&
+        username !== person.username && (
+          <Space wrap className="assign-offers">
+            <Button size="small" onClick={() => choose(person.username)}>
+              Assign to me
+            </Button>
+          </Space>
+        )
+      }
+      submit={(work) =>
+        assign.mutate(
+          { relation, ids, rule, ...(work.username === null ? { username: null, due_on: null, note: null } : work) },
+          {
+            onSuccess: (assigned) => {
+              onDone?.(assigned, work.username);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -15,6 +15,7 @@ const HEADERS = {
   documents: 'Documents',
   parking_lot: 'Parking lot',
   errors: 'Potential errors',
+  reviews: 'Reviews asked for',
 } as const satisfies Record<keyof OpenWork['open'], string>;
 type Kind = keyof typeof HEADERS;
 /** Their lists can be searched for a person's work. */

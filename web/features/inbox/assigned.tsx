@@ -3,7 +3,7 @@ import './inbox.css';
 import { CheckOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { myAssignmentsQuery, useAssign, type Assignment } from '#web/data/assignments.ts';
+import { myAssignmentsQuery, REVIEW, useAssign, useEndReviewRequest, type Assignment } from '#web/data/assignments.ts';
 import { AssignedName } from '#web/pickers/assigned-name.tsx';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import { Due } from '#web/ui/due.tsx';
@@ -23,7 +23,7 @@ export function Assigned({ username }: { username: string }) {
         ) : (
           <div className="inbox-list">
             {rows.map((row) => (
-              <AssignedRecord key={`${row.entity_type} ${row.entity_id} ${row.rule}`} row={row} />
+              <AssignedRecord key={`${row.entity_type} ${row.entity_id} ${row.rule} ${row.assigned_by}`} row={row} />
             ))}
           </div>
         )
@@ -48,27 +48,43 @@ function AssignedRecord({ row }: { row: Assignment }) {
   } = row;
   const notices = useNotices('assigned');
   const assign = useAssign();
-  const done = () =>
+  const end = useEndReviewRequest();
+  const review = rule === REVIEW;
+  const done = () => {
+    if (review) return end.mutate(row);
     assign.mutate(
       { relation, ids: [id], username: null, rule },
       {
         onSuccess: ({ undo }) => notices.success('Done', undefined, undo),
       },
     );
+  };
   return (
     <article className="inbox-group" aria-label={name}>
       <header>
         <span className="quiet inbox-kind">
-          {relation === 'parking_lot' ? 'Parking lot' : rule === '' ? kindOf(areaOf(relation))?.one : 'Potential error'}
+          {review
+            ? 'Review'
+            : relation === 'parking_lot'
+              ? 'Parking lot'
+              : rule === ''
+                ? kindOf(areaOf(relation))?.one
+                : 'Potential error'}
         </span>
         <h2 dir="auto">
           <AssignedName assignment={row} />
         </h2>
-        <Button size="small" type="text" icon={<CheckOutlined aria-hidden />} loading={assign.isPending} onClick={done}>
+        <Button
+          size="small"
+          type="text"
+          icon={<CheckOutlined aria-hidden />}
+          loading={assign.isPending || end.isPending}
+          onClick={done}
+        >
           Done
         </Button>
       </header>
-      {rule !== '' && (
+      {rule !== '' && !review && (
         <p>
           {rule}: {rule_words}
         </p>
@@ -80,7 +96,7 @@ function AssignedRecord({ row }: { row: Assignment }) {
             'Assigned by yourself'
           ) : (
             <>
-              Assigned by <bdi>{assigned_by_name ?? assigned_by}</bdi>
+              {review ? 'Review asked for by' : 'Assigned by'} <bdi>{assigned_by_name ?? assigned_by}</bdi>
             </>
           )}
         </span>

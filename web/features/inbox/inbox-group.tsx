@@ -31,7 +31,7 @@ const nounOf = (relation: string) => NOUNS[relation] ?? kindOf(areaOf(relation))
 /** The way to all records of which a sentence names one. */
 function Others({ told: { kind, number, operation_id: operation } }: { told: Notification }) {
   if (number < 2) return null;
-  if (kind === 'assignment' || kind === 'delivery')
+  if (kind === 'assignment' || kind === 'delivery' || kind === 'review_asked')
     return (
       <Link className="in-text" to="/inbox" hash="assigned">
         All assigned to me

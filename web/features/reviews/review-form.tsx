@@ -44,7 +44,7 @@ export function ReviewForm({
       setChosen(null);
       setComment('');
       setMarks([]);
-      void invalidate('field_comments');
+      void invalidate('field_comments', 'assignments');
     },
     onError: (error) => {
       // Signing off with open comments asks for a reason.

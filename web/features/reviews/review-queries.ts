@@ -1,5 +1,6 @@
 /** The calls that read the reviews of a fact. Contains no rule. */
 import { queryOptions } from '@tanstack/react-query';
+import type { REVIEW_REASONS } from '#domain/messages/review-requests.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { withImages } from '#web/forms/history/history-query.ts';
@@ -16,7 +17,7 @@ export const reviewsQuery = (entityId: number) =>
     },
   });
 
-type Reviewer = { username: string; name: string; reviews: number };
+type Reviewer = { username: string; name: string; reviews: number; why: keyof typeof REVIEW_REASONS };
 
 export const reviewersOfCountryQuery = (entityId: number) =>
   queryOptions({

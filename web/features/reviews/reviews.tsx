@@ -8,7 +8,7 @@ import { useLive } from '#web/data/live.ts';
 import { invalidate } from '#web/data/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
-import { AskForReview } from './ask-for-review.tsx';
+import { AskForReview, ReviewRequests } from './ask-for-review.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { reviewsQuery } from './review-queries.ts';
 import { ReviewTimeline } from './timeline.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function Reviews({ entityId, seen, unsaved }: Props) {
   useLive((signals) => {
     if (signals.some((signal) => concerns(signal, 'review', 'facts', String(entityId))))
-      void invalidate('reviews', 'facts_status');
+      void invalidate('reviews', 'facts_status', 'assignments');
   });
   const status = useQuery(factStatusQuery(entityId));
   const changed = useChangedSinceReview(status.data);
@@ -37,6 +37,7 @@ export function Reviews({ entityId, seen, unsaved }: Props) {
         </Loaded>
       </Card>
       <Card title="New review" extra={<AskForReview entityId={entityId} />}>
+        <ReviewRequests entityId={entityId} />
         <Loaded query={status} what="Loading the status">
           {(loaded) => <ReviewForm status={loaded} seen={seen} unsaved={unsaved} />}
         </Loaded>

@@ -24,7 +24,10 @@ export function WorkOf({ username }: { username: string }) {
   const many = counted(data.length, 'record is', 'records are');
   return (
     <Card title="Assigned work">
-      <p>{many} assigned to this user: facts, events, documents, potential errors and records of the parking lot.</p>
+      <p>
+        {many} assigned to this user: facts, events, documents, potential errors, requests of a review and records of
+        the parking lot.
+      </p>
       <div className="narrow work-of">
         <PersonPicker aria-label="Give the work to" value={to} onChange={setTo} />
         <Button

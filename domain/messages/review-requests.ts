@@ -1,0 +1,6 @@
+/** Why a person is offered for a review. */
+export const REVIEW_REASONS = {
+  reviews: 'reviews this country',
+  expert: 'expert of this country',
+  region: 'watches this region',
+} as const;
