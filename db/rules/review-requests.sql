@@ -132,7 +132,7 @@ revoke execute on function rules.end_review_requests(bigint, text, text) from pu
 grant execute on function rules.end_review_requests(bigint, text, text) to web_user;
 
 -- A status is the answer of the person who was asked; where whoever reviews the country was asked, that of anybody but the person who asks.
-create function rules.answer_review_requests() returns trigger
+create function rules.drop_answered_requests() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -146,8 +146,8 @@ begin
   return null;
 end
 $$;
-create trigger answer_review_requests after insert on data.reviews
-  referencing new table as new_reviews for each statement execute function rules.answer_review_requests();
+create trigger drop_answered_requests after insert on data.reviews
+  referencing new table as new_reviews for each statement execute function rules.drop_answered_requests();
 
 -- Gives what a person was asked to review to another who may; returns the number. Runs as the owner, after rules.give_assignments.
 create function rules.give_review_requests(giver text, username text) returns bigint
