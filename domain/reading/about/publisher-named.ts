@@ -184,15 +184,37 @@ const LONGEST_SOURCE = 150;
 const SOURCES_IN = 20_000;
 const MOST_SOURCES = 6;
 
-/** The names behind 'According to', in their order: of persons, too, and of records without a publisher. */
+/** Behind the source of a figure: 'IOM DTM reports that'. */
+const REPORTS = /(?<=[\p{L})]) (?:reports?|reported|estimates?|estimated) that(?!\p{L})/gu;
+const PRONOUN = /^(?:He|She|It|They|We)$/;
+const IN_NAME = /^(?:\p{Lu}|\((?=\p{Lu})|(?:of|for|the|and)$)/u;
+
+/** The name from the beginning of a sentence to its end; an acronym of acronyms also in its parts: 'IOM DTM' is perhaps known as one of them. */
+function subjectIn(before: string): string[] {
+  const sentence = before.split(/[.!?;:\n•]/u).at(-1) ?? '';
+  const name = tidied(sentence.trim().replace(/^[Tt]he /u, '')) ?? '';
+  const words = name.split(' ');
+  if (name === '' || PRONOUN.test(name) || words.length > MOST_WORDS || !words.every((word) => IN_NAME.test(word)))
+    return [];
+  return words.length > 1 && words.every((word) => ACRONYM.test(word)) ? [name, ...words] : [name];
+}
+
+/** The names behind 'According to' and before 'reports that', in their order: of persons, too, and of records without a publisher. */
 export function sourcesSaid(text: string): string[] {
-  const names = [...text.slice(0, SOURCES_IN).matchAll(ACCORDING)].slice(0, 5 * MOST_SOURCES).flatMap((said) => {
+  const read = text.slice(0, SOURCES_IN);
+  const behind = [...read.matchAll(ACCORDING)].slice(0, 5 * MOST_SOURCES).map((said) => {
     const from = said.index + said[0].length;
     const words = tidied(text.slice(from, from + LONGEST_SOURCE));
     const name = words === null ? null : nameFrom(words);
     const parts = name?.split(/ (?:and|et|y|e) /u) ?? [];
-    return parts.length > 1 && parts.every((part) => ACRONYM.test(part)) ? parts : (name ?? []);
+    const names = parts.length > 1 && parts.every((part) => ACRONYM.test(part)) ? parts : [name ?? []].flat();
+    return { at: said.index, names };
   });
+  const before = [...read.matchAll(REPORTS)].slice(0, 5 * MOST_SOURCES).map(({ index }) => ({
+    at: index,
+    names: subjectIn(read.slice(Math.max(0, index - LONGEST_SOURCE), index)),
+  }));
+  const names = [...behind, ...before].toSorted((one, other) => one.at - other.at).flatMap((said) => said.names);
   return [...new Set(names)].slice(0, MOST_SOURCES);
 }
 

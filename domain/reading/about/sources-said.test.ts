@@ -11,6 +11,12 @@ test.each([
   ["D'après l’OCHA, 300 familles ont fui.", ['OCHA']],
   ['Según la Defensoría del Pueblo, 300 familias huyeron.', ['Defensoría del Pueblo']],
   ['Segundo o INGD, 300 famílias fugiram. De acordo com o INGD, voltaram.', ['INGD']],
+  ['11 centres are open. IOM DTM reports that 4,870 people are in Beira City.', ['IOM DTM', 'IOM', 'DTM']],
+  [
+    'The Ministry of Social Affairs estimated that 300 people fled, according to OCHA.',
+    ['Ministry of Social Affairs', 'OCHA'],
+  ],
+  ['He reports that 300 people fled. The mayor of Beira reported that 20 died.', []],
   ['Selon les autorités, 300 familles ont fui.', []],
   ['The plan is written according to the rules of the ministry.', []],
 ])('%s', (text, names) => expect(sourcesSaid(text)).toEqual(names));
