@@ -4,6 +4,8 @@ const facts = (count: number) => counted(count, 'fact');
 
 export const IDUS = {
   days: 'Days of the facts',
+  /** The slider begins with the first fact, which may be later than the first day of the search. */
+  factsOf: 'Facts from',
   firstDay: 'First day',
   lastDay: 'Last day',
   allDays: 'All days',

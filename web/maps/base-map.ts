@@ -85,7 +85,16 @@ export function boundsOf(places: readonly Place[]): L.LatLngBoundsLiteral {
 export function openBase(
   element: HTMLElement,
   places: () => readonly Place[],
-  { filled = false, closest = (near) => near }: { filled?: boolean; closest?: (near: number) => number } = {},
+  {
+    filled = false,
+    closest = (near) => near,
+    framed,
+  }: {
+    filled?: boolean;
+    closest?: (near: number) => number;
+    /** After each fit to the points of a map that they fill: their circles reach further than they. */
+    framed?: () => void;
+  } = {},
 ): BaseMap {
   const steps = filled ? { zoomSnap: STEP, maxBounds: between(...latitudesOf([])), maxBoundsViscosity: 1 } : {};
   const options = { minZoom: filled ? 0 : 1, maxZoom: DEEPEST, attributionControl: false, ...steps };
@@ -99,14 +108,16 @@ export function openBase(
   let fitted = false;
   let quiet = false;
   const quietly = (work: () => void) => {
+    const before = quiet;
     quiet = true;
     work();
-    quiet = false;
+    quiet = before;
   };
 
   const fit = (whole = false) => {
     fitted = map.getSize().x > 0;
     show(whole);
+    if (filled && places().length > 0) framed?.();
     // The moves of the fit itself are over.
     moved = false;
   };

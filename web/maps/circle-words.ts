@@ -1,6 +1,7 @@
 /** The words of a circle of a map of facts, as elements for Leaflet: of one fact, or of the facts that a circle joins. The facts of a circle are summed as everywhere: by type, of stocks by year, by role (docs/figures.md). */
 import { IDUS } from '#domain/messages/idus.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
+import { kindOf } from '#domain/facts/fact-data.ts';
 import { isPartWithin, signOf, stockYearOf } from '#domain/facts/totals.ts';
 import { daysWords } from '#domain/values/dates.ts';
 import { thousands } from '#web/ui/thousands.ts';
@@ -87,6 +88,11 @@ export function sumsOf(rows: readonly CircleFact[]): Map<string, Sum> {
   return sums;
 }
 
+const sumLines = (rows: readonly CircleFact[]): HTMLElement[] =>
+  [...sumsOf(rows)].map(([key, { facts, figure, notCounted }]) =>
+    line(`${key}: ${thousands(figure)} in ${IDUS.facts(facts)}${IDUS.notCounted(notCounted)}`),
+  );
+
 /** The people of a circle, which has one figure: those of the type with most of them; of facts of which none counts, the largest figure. */
 export function peopleOf(rows: readonly CircleFact[]): number {
   const people = new Map<string, number>();
@@ -130,9 +136,7 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
   const where = countries.length > 3 ? `${countries.length} countries` : countries.join(', ');
   return box(
     line(`${IDUS.facts(rows.length)} · ${where}`, 'strong'),
-    ...[...sumsOf(rows)].map(([key, { facts, figure, notCounted }]) =>
-      line(`${key}: ${thousands(figure)} in ${IDUS.facts(facts)}${IDUS.notCounted(notCounted)}`),
-    ),
+    ...sumLines(rows),
     ...rows
       .toSorted(byFigure)
       .slice(0, LARGEST)
@@ -141,7 +145,7 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
   );
 }
 
-/** The facts of one place, each as a button. */
+/** The facts of one place below their sums, each as a button: the largest figure first, with its kind. */
 export function circleList<Fact extends CircleFact>(rows: readonly Fact[], choose: (row: Fact) => void): HTMLElement {
   const list = document.createElement('ul');
   list.className = 'figures-place-list';
@@ -151,12 +155,17 @@ export function circleList<Fact extends CircleFact>(rows: readonly Fact[], choos
     button.type = 'button';
     button.className = 'text-link';
     button.dir = 'auto';
-    button.textContent = [row.name, thousands(row.figure), countWords(row, ids)].filter(Boolean).join(' · ');
+    button.textContent = row.name;
     button.addEventListener('click', () => choose(row));
+    const people = document.createElement('b');
+    people.textContent = thousands(row.figure);
+    const about = document.createElement('span');
+    about.className = 'quiet';
+    about.textContent = [kindOf(row.type), countWords(row, ids)].filter(Boolean).join(', ');
     const entry = document.createElement('li');
-    entry.append(button);
+    entry.append(people, button, about);
     list.append(entry);
   }
   const more = rows.length > LISTED ? [line(`And ${thousands(rows.length - LISTED)} more.`)] : [];
-  return box(line(IDUS.facts(rows.length), 'strong'), list, ...more);
+  return box(line(IDUS.facts(rows.length), 'strong'), ...sumLines(rows), list, ...more);
 }

@@ -58,7 +58,7 @@ test('words in one line have room between them, and the smaller circle is the on
     ['Multan', 8_000, 8, 196, 100],
     ['Quetta', 7_000, 8, 204, 110],
   ]);
-  expect(words[0]?.text).toBe('Sindh 9K');
+  expect(words[0]?.text).toBe('Sindh · 9K');
   for (const one of words)
     for (const other of words)
       if (one !== other && Math.abs(one.y - other.y) < 16)
@@ -116,21 +116,43 @@ test('a circle has the name of the largest figure that is added', () => {
     ['east of Halifax', 2, 5, 100, 100, [uncounted]],
     ['', 0, 5, 400, 300, [uncounted]],
   ]);
-  expect(words.map(({ text }) => text)).toEqual(['east of Halifax 2', 'south of Halifax']);
+  expect(words.map(({ text }) => text)).toEqual(['east of Halifax · 2', 'south of Halifax']);
 });
 
-test('a circle that joins places has the name of their country and the number of their facts', () => {
+test('a circle that joins places has the names of their countries, the one with most people first', () => {
   const near = (id: number, label: string, country: string): Point => ({ id, label, country, figure: 5, added: true });
   const words = written([
     ['', 10, 5, 100, 100, [near(1, 'west of Yoro', 'Honduras'), near(2, 'Tela', 'Honduras')]],
     ['', 10, 5, 700, 500, [near(5, 'Kenya', 'Kenya'), near(6, 'Kenya', 'Kenya')]],
     ['', 10, 5, 400, 300, [near(3, 'Ocotepeque', 'Honduras'), near(4, 'Metapán', 'El Salvador')]],
   ]);
-  expect(words.map(({ text }) => text)).toEqual([
-    'Honduras, 2 facts: 10',
-    'Kenya, 2 facts: 10',
-    '2 countries, 2 facts: 10',
+  expect(words.map(({ text }) => text)).toEqual(['Honduras · 10', 'Kenya · 10', 'Honduras, El Salvador · 10']);
+});
+
+test('of several countries the first is the one with most people, and of many only it has its name', () => {
+  const of = (id: number, country: string, figure: number): Point => ({
+    id,
+    label: `${id}`,
+    country,
+    figure,
+    added: true,
+  });
+  const words = written([
+    ['', 1_400_000, 5, 100, 100, [of(1, 'Thailand', 4e5), of(2, 'Viet Nam', 1e6)]],
+    ['', 9_500_000, 5, 400, 300, [of(3, 'Iraq', 1), of(4, 'Iran', 9e6), of(5, 'Kuwait', 2)]],
   ]);
+  expect(words.map(({ text }) => text)).toEqual(['Viet Nam, Thailand · 1.4M', 'Iran +2 · 9.5M']);
+});
+
+test('no words lie on a circle that is more than a dot', () => {
+  const ring = [0, 45, 90, 135, 180, 225, 270, 315].map((turn) => {
+    const [x, y] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+    return ['', 10, 9, 400 + 40 * x, 300 + 20 * y] as const;
+  });
+  expect(written([['Sindh', 9_000, 8, 400, 300], ...ring])).toEqual([]);
+  expect(
+    written([['Sindh', 9_000, 8, 400, 300], ...ring.map(([name, figure, , x, y]) => [name, figure, 4, x, y] as const)]),
+  ).toHaveLength(1);
 });
 
 test('a figure that does not count is fainter', () => {

@@ -1,6 +1,5 @@
 /** Writes on a map of figures the names of its largest circles with their figures, where they cover no other words: a figure never stands without its name. */
 import type L from 'leaflet';
-import { IDUS } from '#domain/messages/idus.ts';
 import type { Box } from './letters-of-tiles.ts';
 import { isUncounted, spokenOf, type Circle } from './figure-circle.ts';
 
@@ -20,8 +19,11 @@ const LINE = 16;
 const HALF = LINE / 2;
 /** How much further than its circle the words in its middle may reach, in pixels. */
 const OVER = 24;
-/** Of the surface below words that lie on names of the map. */
-const VEIL = 0.85;
+/** The edge of letters in pixels, and of those that lie on names of the map: a box below them would hide land and sea. */
+const EDGE = 3;
+const EDGE_ON_NAMES = 7;
+/** Words cover no other circle but a dot, in pixels of its radius. */
+const DOT = 6;
 
 /** `quiet` is for figures that do not count. */
 export type CircleInk = { readonly surface: string; readonly ink: string; readonly quiet: string };
@@ -39,18 +41,34 @@ const cut = (name: string): string => {
   return first.length > LONGEST_NAME ? `${first.slice(0, LONGEST_NAME)}…` : first;
 };
 
-/** The name of its place; of several places, their country and the number of facts, or the place with most of its people if no country is known, or all of the map is in `sole`. */
+/** The countries of a circle, the one with most people first: two by name, of more the first and the number of the others. */
+function countriesOf(names: readonly string[]): string {
+  const [first = '', second, ...others] = names.map(cut);
+  const both = second === undefined ? first : `${first}, ${second}`;
+  return others.length === 0 && (second === undefined || both.length <= LONGEST_NAME)
+    ? both
+    : `${first} +${names.length - 1}`;
+}
+
+/** The name of its place; of several places, their countries, or the place with most of its people if no country is known, or all of the map is in `sole`. */
 function placeNameOf({ cluster }: Circle, sole: string | null): string | undefined {
   const places = new Set(cluster.points.map(({ label }) => label));
-  const [country, ...others] = new Set(cluster.points.flatMap((point) => point.country ?? []));
   const facts = new Set(cluster.points.map(({ id, fact = id }) => fact)).size;
-  const people = new Map<string | undefined, number>();
-  for (const { label, figure } of spokenOf(cluster)) people.set(label, (people.get(label) ?? 0) + (figure ?? 0));
-  const [[name] = []] = [...people].toSorted(([, one], [, other]) => other - one);
+  const people = { places: new Map<string | undefined, number>(), countries: new Map<string, number>() };
+  for (const { country } of cluster.points) if (country !== undefined) people.countries.set(country, 0);
+  for (const { label, country, figure } of spokenOf(cluster)) {
+    people.places.set(label, (people.places.get(label) ?? 0) + (figure ?? 0));
+    if (country !== undefined) people.countries.set(country, (people.countries.get(country) ?? 0) + (figure ?? 0));
+  }
+  const byPeople = <Name>(of: ReadonlyMap<Name, number>): Name[] =>
+    [...of].toSorted(([, one], [, other]) => other - one).map(([each]) => each);
+  const [name] = byPeople(people.places);
+  const countries = byPeople(people.countries);
+  const [country] = countries;
   // A fact of several places may have its country in place of them.
   if (country !== undefined && (places.size > 1 || (places.has(country) && facts > 1))) {
-    if (country === sole && name !== undefined && name !== country) return `${cut(name)} + ${places.size - 1}`;
-    return `${others.length > 0 ? `${others.length + 1} countries` : cut(country)}, ${IDUS.facts(facts)}`;
+    if (country === sole && name !== undefined && name !== country) return `${cut(name)} +${places.size - 1}`;
+    return countriesOf(countries);
   }
   return name === undefined ? undefined : cut(name);
 }
@@ -68,7 +86,7 @@ function linesOf(name: string, { cluster, radius }: Circle): readonly string[] {
   if (cluster.figure <= 0) return [name];
   const figure = short.format(cluster.figure);
   if (radius >= ROOMY) return [name, figure];
-  return [`\u2068${name}${/\d$/.test(name) || name.includes(',') ? ':' : ''}\u2069 ${figure}`];
+  return [`\u2068${name}\u2069 · ${figure}`];
 }
 
 type Spot = Box & { readonly align: 'left' | 'center' | 'right' };
@@ -107,7 +125,7 @@ const isInside = (box: Box, view: Box): boolean =>
   box.left > view.left && box.right < view.right && box.top > view.top && box.bottom < view.bottom;
 
 /**
- * Writes the names of the largest circles with their figures on or beside them, the largest first, each where it covers no other words, and as few other circles as it can. One
+ * Writes the names of the largest circles with their figures on or beside them, the largest first, each where it covers no other words and no circle but dots. One
  * without such a place is left out, and its circle says it under the pointer. `isWritten` says where the map has names of its own, which only a roomy circle covers; `kept` are the
  * boxes of the buttons over the map.
  */
@@ -139,10 +157,11 @@ export function writeOn(
     const others = inView.filter((other) => other.circle !== circle);
     const free = spotsOf(at.x, at.y, circle.radius, width, lines.length * LINE)
       .filter((box) => isInside(box, view) && taken.every((other) => apartFrom(box, other)))
-      // On another roomy circle they would be its words.
-      .filter(
-        (box) => !others.some((other) => other.circle.radius >= ROOMY && reaches(box, other.at, other.circle.radius)),
-      )
+      // On another circle they would be its words; small ones lie on the middle of a roomy one.
+      .filter((box) => {
+        const most = Math.abs((box.left + box.right) / 2 - at.x) < 1 && reaches(box, at, 1) ? ROOMY : DOT;
+        return !others.some((other) => other.circle.radius >= most && reaches(box, other.at, other.circle.radius));
+      })
       .map((box) => {
         const covered = others.filter((other) => reaches(box, other.at, other.circle.radius)).length;
         return { box, letters: isWritten(box), covered };
@@ -154,14 +173,8 @@ export function writeOn(
     const { box, letters } = best;
     taken.push(box);
     named.push({ name, at });
-    if (letters) {
-      context.globalAlpha = VEIL;
-      context.fillStyle = surface;
-      context.fillRect(box.left - 2, box.top, box.right - box.left + 4, box.bottom - box.top);
-      context.globalAlpha = 1;
-    }
     context.textAlign = box.align;
-    context.lineWidth = 3;
+    context.lineWidth = letters ? EDGE_ON_NAMES : EDGE;
     context.strokeStyle = surface;
     context.fillStyle = isUncounted(circle.cluster) ? quiet : ink;
     const x = box.align === 'left' ? box.left : box.align === 'right' ? box.right : (box.left + box.right) / 2;

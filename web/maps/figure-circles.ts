@@ -20,6 +20,8 @@ export const largestRadius = (onPhone: boolean): number => (onPhone ? 24 : 40);
 const LEAST_LARGEST = 200_000;
 /** A pointer so near, in pixels, is at a circle that is smaller than the pointer. */
 const REACH = 12;
+/** So many of the largest circles are whole in a first view. */
+const FRAMED = 12;
 /** So much of the map's size is drawn beyond each side, so that a pan needs no drawing. */
 const BEYOND = 0.5;
 
@@ -34,6 +36,8 @@ export type Circles = {
   /** The largest figure of a circle at this zoom: it has the largest radius. */
   largest: () => number;
   draw: () => void;
+  /** The largest circles at this zoom, in pixels of the frame. */
+  inFrame: () => readonly { readonly x: number; readonly y: number; readonly radius: number }[];
 };
 
 type Options = {
@@ -183,6 +187,13 @@ export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
       return circle === undefined ? null : { circle, middle: middleOf(circle) };
     },
     largest: () => level().largest,
+    inFrame: () =>
+      level()
+        .circles.slice(0, FRAMED)
+        .map((circle) => {
+          const { x, y } = map.layerPointToContainerPoint(middleOf(circle));
+          return { x, y, radius: circle.radius };
+        }),
     draw,
   };
 }

@@ -7,6 +7,7 @@ import { JOINED, type CircleInk } from './figure-circle-names.ts';
 import type { Circle } from './figure-circle.ts';
 import { APART, circlesOn, separates } from './figure-circles.ts';
 import type { FigurePoint } from './points.ts';
+import { moveToShow, moveWithin } from './within-frame.ts';
 
 export type FiguresMapActions = {
   /** The user chose one point. */
@@ -49,7 +50,7 @@ const placesOf = (points: readonly FigurePoint[]) => points.map(({ lat, lng }) =
 export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions, { apart = false } = {}): FiguresMap {
   let points: readonly FigurePoint[] = [];
   let fitted: readonly FigurePoint[] = points;
-  const base = openBase(element, () => placesOf(fitted), { filled: true });
+  const base = openBase(element, () => placesOf(fitted), { filled: true, framed: () => frame() });
   const { map, quietly } = base;
   const circles = circlesOn(map, { nearer: apart ? APART : JOINED, people: actions.people });
   const tooltip = L.tooltip({ direction: 'top', opacity: 1, className: 'figure-words' });
@@ -60,6 +61,31 @@ export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions,
     ],
     { interactive: false, fill: false, className: 'figure-extent', weight: 2, dashArray: '6 5' },
   );
+  /** The view of the points becomes that of their largest circles. */
+  const frame = () => {
+    const { x, y } = moveToShow(circles.inFrame(), map.getSize());
+    const { maxBounds } = map.options;
+    if (x !== 0 || y !== 0) quietly(() => map.panBy([x, y], { animate: false }));
+    if (maxBounds !== undefined) quietly(() => map.panInsideBounds(maxBounds as L.LatLngBounds, { animate: false }));
+  };
+  /** Shows the words of a circle above it, or below it near the top of the frame. */
+  const say = (words: HTMLElement, circle: Circle, at: L.LatLng) => {
+    Object.assign(tooltip.options, { direction: 'top', offset: L.point(0, 0) });
+    tooltip.setContent(words).setLatLng(at);
+    if (!map.hasLayer(tooltip)) tooltip.addTo(map);
+    const box = () => tooltip.getElement()?.getBoundingClientRect() ?? new DOMRect();
+    const outer = element.getBoundingClientRect();
+    if (box().top < outer.top)
+      Object.assign(tooltip.options, { direction: 'bottom', offset: L.point(0, 2 * circle.radius) });
+    tooltip.update();
+    const inner = box();
+    const [x, y] = [
+      moveWithin(inner.left - outer.left, inner.right - outer.left, outer.width),
+      moveWithin(inner.top - outer.top, inner.bottom - outer.top, outer.height),
+    ];
+    tooltip.options.offset = L.point(tooltip.options.offset ?? [0, 0]).add([x, y]);
+    tooltip.update();
+  };
   let pointedAt: Circle | null = null;
   let moving = false;
 
@@ -113,10 +139,7 @@ export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions,
     element.classList.toggle('figure-pointed', circle !== null);
     actions.point(circle === null ? [] : idsOf(circle));
     if (circle === null || at === undefined) tooltip.remove();
-    else {
-      tooltip.setContent(actions.words(idsOf(circle))).setLatLng(at);
-      if (!map.hasLayer(tooltip)) tooltip.addTo(map);
-    }
+    else say(actions.words(idsOf(circle)), circle, at);
   };
   const middleOf = (circle: Circle): L.LatLng => {
     const found = circles.of(circle.cluster.points[0]?.id ?? 0);
@@ -180,6 +203,7 @@ export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions,
           ]);
         }
         circles.show(next, all);
+        if (extent === null && isNew && all.length > 0 && base.isFitted()) frame();
       });
       drawn();
     },
@@ -205,10 +229,7 @@ export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions,
       if (kind === 'chosen' || pointedAt !== null) return;
       const found = id === null ? null : circles.of(id);
       if (id === null || found === null) tooltip.remove();
-      else {
-        tooltip.setContent(actions.words([id])).setLatLng(middleOf(found.circle));
-        if (!map.hasLayer(tooltip)) tooltip.addTo(map);
-      }
+      else say(actions.words([id]), found.circle, middleOf(found.circle));
     },
     reach: (id, closer) => {
       const found = points.find((each) => each.id === id);

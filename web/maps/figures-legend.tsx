@@ -93,7 +93,9 @@ export function FiguresLegend({ rows, largest, children }: Props) {
             >
               {circles.map(({ figure, radius }) => (
                 <g key={figure}>
-                  <circle cx={half.width / 2} cy={half.height - 1} r={radius} />
+                  <path
+                    d={`M${half.width / 2 - radius} ${half.height - 1}a${radius} ${radius} 0 0 1 ${2 * radius} 0z`}
+                  />
                   <line
                     x1={half.width / 2}
                     x2={half.width}

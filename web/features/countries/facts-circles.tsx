@@ -1,7 +1,6 @@
 /** The facts of a country on a map, as circles as large as their figures and divided by cause, with their places as a table; a chosen fact is a link. */
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { extentFrom } from '#domain/facts/idus-search.ts';
 import { circleList, circleWords, countWords, peopleOf } from '#web/maps/circle-words.ts';
 import { FiguresLegend } from '#web/maps/figures-legend.tsx';
 import { FiguresMap } from '#web/maps/figures-map.tsx';
@@ -17,8 +16,6 @@ export type FactsCirclesProps = {
   label: string;
   /** Must be a stable value. */
   facts: readonly FactOnMap[];
-  /** West, south, east and north of the country, the first view. */
-  home: readonly number[] | null;
 };
 
 const locatedOf = (facts: readonly FactOnMap[]): readonly LocatedFact[] =>
@@ -32,10 +29,9 @@ const locatedOf = (facts: readonly FactOnMap[]): readonly LocatedFact[] =>
     })),
   );
 
-export function FactsCircles({ label, facts, home }: FactsCirclesProps) {
+export function FactsCircles({ label, facts }: FactsCirclesProps) {
   const rows = useMemo(() => locatedOf(facts), [facts]);
   const points = useMemo(() => pointsOf(rows), [rows]);
-  const extent = useMemo(() => extentFrom(home?.join() ?? ''), [home]);
   const [largest, setLargest] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
   const located = (ids: readonly number[]) => ids.flatMap((id) => rows[id] ?? []);
@@ -56,14 +52,13 @@ export function FactsCircles({ label, facts, home }: FactsCirclesProps) {
     <>
       <div className="map-frame">
         <FiguresLegend rows={facts} largest={largest}>
-          <span className="quiet">Facts of one place share a circle</span>
+          <span className="quiet">Near facts share a circle</span>
         </FiguresLegend>
         <FiguresMap
           ref={null}
-          apart
           label={label}
           points={points}
-          extent={extent}
+          extent={null}
           chosen={chosen}
           pointed={null}
           choose={setChosen}

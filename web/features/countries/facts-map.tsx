@@ -1,7 +1,6 @@
 /** The places of the country's facts of its latest year on a map; a chosen fact leads to it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCountries } from '#web/data/lists.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -22,7 +21,6 @@ export function FactsMap({ iso3, latest }: Props) {
   const sample = useSampleRule();
   const { data } = facts;
   const placed = data ?? NONE;
-  const country = useCountries().find((each) => each.iso3 === iso3);
   return (
     <Card
       title={latest == null ? 'Map of the facts' : `Map of the facts of ${latest}`}
@@ -41,9 +39,7 @@ export function FactsMap({ iso3, latest }: Props) {
           {...(latest != null && { next: "Places added to a fact's locations appear here." })}
         />
       )}
-      {placed.length > 0 && country !== undefined && (
-        <FactsCircles label={`Places of the facts of ${latest ?? ''}`} facts={placed} home={country.boundingbox} />
-      )}
+      {placed.length > 0 && <FactsCircles label={`Places of the facts of ${latest ?? ''}`} facts={placed} />}
     </Card>
   );
 }

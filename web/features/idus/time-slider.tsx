@@ -159,6 +159,7 @@ export function TimeSlider({ dates, waits, days, onDays }: Props) {
           {clear}
         </span>
         <span>
+          {days === null && `${WORDS.factsOf} `}
           {daysText(from)} – {daysText(until)}
         </span>
       </div>
