@@ -14,8 +14,8 @@ import type { FigurePoint } from './points.ts';
 export const APART = 0.5;
 /** In pixels; a smaller ring would look like a disc. */
 const LEAST = { disc: 4, ring: 6 };
-/** The largest radius: on a phone such a circle would cover a continent. */
-export const largestRadius = (onPhone: boolean): number => (onPhone ? 24 : 40);
+/** The largest radius: on a phone such a circle would cover a continent, on a small map of a country its provinces. */
+export const largestRadius = (isSmall: boolean): number => (isSmall ? 24 : 40);
 /** The largest circle stands for so many people at least: one small fact alone has a small circle. */
 const LEAST_LARGEST = 200_000;
 /** A pointer so near, in pixels, is at a circle that is smaller than the pointer. */
@@ -43,6 +43,8 @@ export type Circles = {
 type Options = {
   /** Points nearer than this are joined, in pixels. */
   readonly nearer: number;
+  /** On any screen, not only a phone. */
+  readonly small?: boolean;
   /** The people of joined points; by default the sum of their figures. */
   readonly people?: ((ids: readonly number[]) => number) | undefined;
 };
@@ -65,7 +67,7 @@ function buttonsOn(map: L.Map, beyond: L.Point): Box[] {
   });
 }
 
-export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
+export function circlesOn(map: L.Map, { nearer, people, small = false }: Options): Circles {
   // Between the tiles and what else lies on them.
   const colours = canvasIn(map, 'circles', '350');
   const names = canvasIn(map, 'circle-names', '360');
@@ -93,7 +95,7 @@ export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
     const measured = () => (scale === points ? clusters : clustersOf(scale, zoom, nearer).map(summed));
     const largest = known ?? measured().reduce((most, { figure }) => Math.max(most, figure), LEAST_LARGEST);
     largestOf.set(zoom, largest);
-    const most = largestRadius(window.matchMedia(PHONE).matches);
+    const most = largestRadius(small || window.matchMedia(PHONE).matches);
     const circles = clusters
       .map((cluster): Circle => {
         const sizes = { least: isRing(cluster) ? LEAST.ring : LEAST.disc, most };

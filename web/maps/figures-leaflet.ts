@@ -47,12 +47,16 @@ const idsOf = ({ cluster }: Circle) => cluster.points.map(({ id }) => id);
 
 const placesOf = (points: readonly FigurePoint[]) => points.map(({ lat, lng }) => [lat, lng] as const);
 
-export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions, { apart = false } = {}): FiguresMap {
+export function openFiguresMap(
+  element: HTMLElement,
+  actions: FiguresMapActions,
+  { apart = false, small = false } = {},
+): FiguresMap {
   let points: readonly FigurePoint[] = [];
   let fitted: readonly FigurePoint[] = points;
   const base = openBase(element, () => placesOf(fitted), { filled: true, framed: () => frame() });
   const { map, quietly } = base;
-  const circles = circlesOn(map, { nearer: apart ? APART : JOINED, people: actions.people });
+  const circles = circlesOn(map, { nearer: apart ? APART : JOINED, people: actions.people, small });
   const tooltip = L.tooltip({ direction: 'top', opacity: 1, className: 'figure-words' });
   const edge = L.rectangle(
     [

@@ -15,12 +15,14 @@ type Props = {
   rows: readonly Pick<CircleFact, 'displacement_type' | 'type' | 'event_role'>[];
   /** The largest figure of a circle. */
   largest: number;
+  small?: boolean;
   /** At its end. */
   children?: ReactNode;
 };
 
-export function FiguresLegend({ rows, largest, children }: Props) {
-  const most = largestRadius(useMedia(PHONE));
+export function FiguresLegend({ rows, largest, small = false, children }: Props) {
+  const onPhone = useMedia(PHONE);
+  const most = largestRadius(small || onPhone);
   /** Of the upper halves of the circles, one in the other, each with its figure beside its top. */
   const half = { width: 2 * most + 4, height: most + 2 };
   const circles = legendFigures(largest).map((figure) => ({

@@ -29,6 +29,8 @@ type Props = FiguresMapActions & {
   pointed: number | null;
   /** Every point has a circle of its own, and the extent is the first view: see APART. */
   apart?: boolean;
+  /** The circles of a map beside other cards. */
+  small?: boolean;
 };
 
 export function FiguresMap({
@@ -40,6 +42,7 @@ export function FiguresMap({
   chosen,
   pointed,
   apart = false,
+  small = false,
   ...actions
 }: Props) {
   const { dark } = useAppearance();
@@ -71,14 +74,14 @@ export function FiguresMap({
         ...(on().people && { people: (ids) => on().people?.(ids) ?? 0 }),
         list: (ids, close) => on().list(ids, close),
       },
-      { apart },
+      { apart, small },
     );
     map.current = opened;
     return () => {
       map.current = null;
       opened.close();
     };
-  }, [apart]);
+  }, [apart, small]);
   useEffect(() => {
     if (tiles !== undefined) map.current?.showTiles(tiles, dark);
   }, [tiles, dark]);

@@ -51,11 +51,12 @@ export function FactsCircles({ label, facts }: FactsCirclesProps) {
   return (
     <>
       <div className="map-frame">
-        <FiguresLegend rows={facts} largest={largest}>
+        <FiguresLegend small rows={facts} largest={largest}>
           <span className="quiet">Near facts share a circle</span>
         </FiguresLegend>
         <FiguresMap
           ref={null}
+          small
           label={label}
           points={points}
           extent={null}
