@@ -135,7 +135,7 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
   const countries = [...new Set(rows.map(({ country }) => country ?? ''))];
   const where = countries.length > 3 ? `${countries.length} countries` : countries.join(', ');
   return box(
-    line(`${IDUS.facts(rows.length)} · ${where}`, 'strong'),
+    line([IDUS.facts(rows.length), where].filter(Boolean).join(' · '), 'strong'),
     ...sumLines(rows),
     ...rows
       .toSorted(byFigure)
