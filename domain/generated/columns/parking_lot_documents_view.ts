@@ -24,7 +24,7 @@ export const PARKING_LOT_DOCUMENTS_VIEW_COLUMNS = {
   settled_by_name: { type: 'text', neverNull: false, label: 'Settled by', about: 'User who imported or rejected it' },
   settled_at: { type: 'timestamp with time zone', neverNull: false, label: 'Settled at', about: 'When it was imported or rejected, in UTC' },
   duplicate: { type: 'jsonb', neverNull: false, label: 'Looks like', about: 'A document that looks the same: {id, name, reason}' },
-  suggestions: { type: 'integer', neverNull: false, label: 'Suggestions', about: 'Displacement figures that the reader finds in its text; empty if there is none, or it is not read yet' },
+  suggestions: { type: 'integer', neverNull: false, label: 'Suggestions', about: 'Displacement figures that the reader finds in its text; empty without a text, or while it is not read' },
   created_by: { type: 'text', neverNull: true, label: 'Created by', about: 'User who created the record' },
   created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
