@@ -7,7 +7,7 @@ const SMALL: Readonly<Record<Exclude<Language, 'ar'>, string>> = {
   en: 'the of and were was have has been by with from people their at are is after which that this who',
   fr: 'les des du et dans une sont ont ete par pour avec sur aux qui leurs apres est cette la le en',
   es: 'los las del y una por con fueron que sus se en el tras han desde este para su la',
-  pt: 'os as dos das e uma por com foram que nas nos em na no pelo pela apos ao mais sao foi para do da',
+  pt: 'os as dos das e uma por com foram que nas nos em na no pelo pela apos ao mais sao foi para do da sobre',
 };
 /** Letters that one of the languages has and the others do not. */
 const LETTERS = [
