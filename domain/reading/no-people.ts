@@ -8,8 +8,9 @@ type Words = { tokens: readonly Token[]; known: Known };
 
 const NUMBERED =
   /^(?:flights?|trains?|bus|buses|routes?|highways?|boeing|airbus|ferry|vessel|vol|vols|bateau|ligne|vuelos?|tren|ruta|buque|voos?|trem|rota|navio|رحلة|الرحلة|قطار|القطار)$/i;
-/** 'Flight KQ 412', 'Boeing 737', not 'flights: 412'. */
-const isOfVehicle = (tokens: readonly Token[], { number }: Quantity): boolean => {
+/** 'Flight KQ 412', 'Boeing 737', not 'flights: 412' and 'onto the routes 412 households'. */
+const isOfVehicle = (tokens: readonly Token[], { number, counted }: Quantity): boolean => {
+  if (counted !== null) return false;
   const [before, further] = [tokens[number.from - 1], tokens[number.from - 2]];
   const isBefore = (token: Token | undefined) => token !== undefined && NUMBERED.test(token.text);
   return isBefore(before) || (before !== undefined && /^\p{Lu}{1,3}$/u.test(before.text) && isBefore(further));
