@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { packageRoot } from '#db/paths.ts';
 
 /** Bytes, compressed by gzip. Lower them when a screen needs less. */
-const MOST = { '/signin': 80_000, '/': 504_500, '/facts': 444_000, '/events/new': 567_500 };
+const MOST = { '/signin': 80_000, '/': 505_000, '/facts': 444_500, '/events/new': 568_000 };
 
 test('screens load at most so much', { timeout: 240_000 }, async () => {
   const program = join(packageRoot(), 'scripts', 'loaded.mjs');
