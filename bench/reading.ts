@@ -116,23 +116,24 @@ function sizes(): Sizes {
 }
 
 const MEASURES = ['nothing', 'figure', 'about', 'cause', 'days', 'period', 'place', 'area', 'all', 'wrong'] as const;
-type Measure = (typeof MEASURES)[number];
+/** Of households by the size of their country and year alone, of places the origins alone. */
+const STRICT = ['exact', 'origin', 'exactly all', 'not exact'] as const;
+const EVERY = [...MEASURES, ...STRICT] as const;
+type Measure = (typeof EVERY)[number];
 type Sums = Record<Measure | 'texts', number>;
 
 /** The first suggestion beside what the expert stored. */
 function judged(one: Expected, first: Located | undefined, sizesOf: Sizes): Record<Measure, boolean> {
-  const none = Object.fromEntries(MEASURES.map((measure) => [measure, measure === 'nothing'])) as Record<
-    Measure,
-    boolean
-  >;
-  if (first === undefined) return none;
+  const none = Object.fromEntries(EVERY.map((measure) => [measure, measure === 'nothing']));
+  if (first === undefined) return none as Record<Measure, boolean>;
   const people =
     first.unit === 'Person'
       ? [first.figure]
       : (sizesOf.get(one.iso3 + one.year) ?? []).map((size) => Math.round(first.figure * size));
   // Experts used sizes of other years, too: from 3 to 8 people.
   const ratio = one.figure / first.figure;
-  const figure = people.includes(one.figure) || (first.unit === 'Household' && ratio > 3 && ratio < 8);
+  const exact = people.includes(one.figure);
+  const figure = exact || (first.unit === 'Household' && ratio > 3 && ratio < 8);
   const about = figure || people.some((sum) => Math.abs(sum - one.figure) <= 0.05 * one.figure);
   const cause = one.cause === 'Other' ? first.cause !== 'Disaster' : first.cause === one.cause;
   const days = first.days !== null && Math.abs(Date.parse(first.days.start) - one.start) <= NEAR_DAYS * DAY;
@@ -143,8 +144,10 @@ function judged(one: Expected, first: Located | undefined, sizesOf: Sizes): Reco
     one.start >= Date.parse(first.days.start) &&
     one.start <= Date.parse(first.days.end);
   const { origins, destinations } = first.found;
+  const isNear = (each: Place) => one.points.some((point) => distance(point, each) <= NEAR_KM);
   const places = (origins.length > 0 ? origins : destinations).map((found) => found.place);
-  const place = places.some((each) => one.points.some((point) => distance(point, each) <= NEAR_KM));
+  const place = places.some(isNear);
+  const origin = origins.some((found) => isNear(found.place));
   const area = place || places.some((each) => one.points.some((point) => holds(each, point)));
   return {
     nothing: false,
@@ -157,6 +160,10 @@ function judged(one: Expected, first: Located | undefined, sizesOf: Sizes): Reco
     area,
     all: about && cause && days && place,
     wrong: !about,
+    exact,
+    origin,
+    'exactly all': exact && cause && days && origin,
+    'not exact': !exact,
   };
 }
 
@@ -172,11 +179,11 @@ function measured(expected: readonly Expected[]): Map<string, Sums> {
     const group = TUNED.has(one.iso3) ? 'tuned' : 'unseen';
     const era = Number(one.year) <= 2021 ? '2018-2021' : one.year;
     const third = isHeldOut(one) ? 'the third held out' : 'the other two thirds';
-    const keys = [`${group}, all`, `${group}, ${era}`, `${group}, ${one.iso3}`];
+    const keys = [`${group}, all`, `${group}, ${era}`, `${group}, ${one.iso3}`, `${group}, ${one.iso3} in ${one.year}`];
     for (const key of group === 'tuned' ? [...keys, `tuned, ${era}, ${third}`] : keys) {
-      const sum = sums.get(key) ?? ({ texts: 0, ...Object.fromEntries(MEASURES.map((each) => [each, 0])) } as Sums);
+      const sum = sums.get(key) ?? ({ texts: 0, ...Object.fromEntries(EVERY.map((each) => [each, 0])) } as Sums);
       sum.texts += 1;
-      for (const measure of MEASURES) sum[measure] += Number(result[measure]);
+      for (const measure of EVERY) sum[measure] += Number(result[measure]);
       sums.set(key, sum);
     }
   }
@@ -184,10 +191,10 @@ function measured(expected: readonly Expected[]): Map<string, Sums> {
 }
 
 function printed(sums: ReadonlyMap<string, Sums>): void {
-  console.log(`| texts | number | ${MEASURES.join(' | ')} |\n|${' --- |'.repeat(MEASURES.length + 2)}`);
+  console.log(`| texts | number | ${EVERY.join(' | ')} |\n|${' --- |'.repeat(EVERY.length + 2)}`);
   const rows = [...sums].toSorted(([one], [other]) => one.localeCompare(other));
   for (const [key, sum] of rows) {
-    const shares = MEASURES.map((measure) => `${((100 * sum[measure]) / sum.texts).toFixed(1)}%`);
+    const shares = EVERY.map((measure) => `${((100 * sum[measure]) / sum.texts).toFixed(1)}%`);
     console.log(`| ${key} | ${sum.texts} | ${shares.join(' | ')} |`);
   }
 }
