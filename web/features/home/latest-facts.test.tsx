@@ -39,6 +39,8 @@ test('facts of an import are one line of the latest facts, which leads to as man
      update data.facts f set import_run = run.id from run where f.id = any ($1)`,
     [imported],
   );
+  // Facts that wait for a review stand above.
+  await server.owner(`update data.facts set status = 'Under Review'`);
   browser.open('/');
   const card = await screen.findByRole('region', { name: 'Latest facts' });
   await within(card).findByRole('link', { name: 'Chile: Floods - Araucania - 03/01/2024' });
