@@ -46,8 +46,8 @@ cross join lateral (select (
   from api.assignments s
   where n.kind in ('assignment', 'delivery', 'review_asked') and s.username = n.username and s.entity_type = n.entity_type
     and s.entity_id = case when n.kind in ('assignment', 'delivery', 'review_asked') then n.entity_id::bigint end
-    and case n.kind when 'review_asked' then s.rule = 'review' and (n.number > 1 or s.assigned_by = n.created_by) else s.rule <> 'review' end
-  order by s.assigned_at desc limit 1) as assigned) a
+    and (n.kind = 'review_asked') = (s.rule = 'review')
+  order by (s.assigned_by = n.created_by) desc, s.assigned_at desc limit 1) as assigned) a
 left join data.parking_lot p on p.id = case when n.entity_type = 'parking_lot' then n.entity_id::bigint end;
 comment on view api.notifications is E'The user''s notifications: what others did to records that the user created, follows or is mentioned in. Those of kinds of records that the user may not see are hidden.\n@primary_key id\n@never_null number, columns, kind, entity_type, entity_id, created_by, created_at';
 comment on column api.notifications.kind is 'mention, review, sent_back, changed, after_sign_off, archived, alert, delivery, country, release, assignment, review_asked, comment, errors, search or operation';

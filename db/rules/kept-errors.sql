@@ -8,21 +8,22 @@ grant select on data.kept_errors, data.kept_errors_run to web_user;
 
 -- The rules in their order, and the records that one statement looks at: those with an id above `after`, up to `until` (null: all others). Two rules compare facts with one
 -- another and take the longest; V6 does, too, but works through all events for a single fact.
-create function rules.parts_of_rules() returns table (rule text, after bigint, until bigint)
+create function rules.parts_of_rules(part integer default 1500) returns table (rule text, after bigint, until bigint)
 language plpgsql stable
 set search_path = pg_catalog
 as $$
-declare
-  part constant bigint := 1500;
 begin
   return query
-  select r.rule, p.after, case when p.after + part < l.id then p.after + part end
-  from api.potential_error_rules r
-  cross join lateral (
-    select case r.rule when 'V2' then (select max(e.id) from data.events e) when 'D1' then (select max(f.id) from data.facts f) end as id
-  ) l
-  cross join lateral generate_series(0, greatest(l.id - 1, 0), part) as p (after)
-  order by r.position, p.after;
+  with bounds as (
+    select 'V2' as rule, e.id from (select x.id, row_number() over (order by x.id) as number from data.events x) e where e.number % part = 0
+    union all
+    select 'D1', f.id from (select x.id, row_number() over (order by x.id) as number from data.facts x) f where f.number % part = 0
+  ), begun as (
+    select k.rule, k.position, 0::bigint as after from api.potential_error_rules k
+    union all
+    select k.rule, k.position, b.id from bounds b join api.potential_error_rules k on k.rule = b.rule
+  )
+  select g.rule, g.after, lead(g.after) over (partition by g.rule order by g.after) from begun g order by g.position, g.after;
 end
 $$;
 

@@ -10,8 +10,8 @@ language sql stable
 set search_path = pg_catalog
 as $$ select rules.people_with('review', 'facts') || rules.people_with('complete_review', 'facts') || rules.people_with('sign_off', 'facts') || rules.people_with('lock_down', 'facts') $$;
 
--- Other people to ask for a review of a fact: up to three who gave most statuses to facts of its country in the last year, the expert of the country, and up to three who watch a country of its
--- region, that country first. Runs as the owner, because others' follows are nobody's to read.
+-- Other people to ask for a review of a fact: up to three who gave most statuses to facts of its country in the last year, the expert of the country, and up to three experts of a
+-- country of its region. Runs as the owner, because portfolios may be hidden from some.
 create function rules.people_to_ask(fact bigint) returns table (username text, name text, reviews bigint, why text)
 language plpgsql stable security definer
 set search_path = pg_catalog
@@ -38,9 +38,7 @@ begin
       (select w.username, 0, 3 + min(case g.iso3 when asked.iso3 then 0 else 1 end)
       from asked
       join data.geo_entities g on g.iso3 = asked.iso3 or g.region = asked.region
-      join (
-        select f.username, f.entity_id as iso3 from data.follows f where f.entity_type = 'geo_entities' and not f.muted
-        union all select e.username, e.iso3 from rules.experts() e) w on w.iso3 = g.iso3
+      join rules.experts() w on w.iso3 = g.iso3
       join may m on m.username = w.username
       group by w.username order by 3, w.username limit 3))
     select m.username, m.name, max(f.reviews), (array['reviews', 'expert', 'region', 'region'])[min(f.rank)]
@@ -160,10 +158,11 @@ declare
 begin
   if giver = username or username <> all (rules.people_who_review()) then return 0; end if;
   with moved as (
-    delete from data.review_requests r where r.username = giver returning r.*
+    delete from data.review_requests r where r.username = giver and r.asked_by <> give_review_requests.username
+      and not exists (select from data.facts f where f.id = r.fact_id and f.created_by = give_review_requests.username) returning r.*
   ), kept as (
-    insert into data.review_requests (fact_id, username, asked_by, anyone, due_on, note)
-    select m.fact_id, give_review_requests.username, m.asked_by, m.anyone, m.due_on, m.note from moved m
+    insert into data.review_requests (fact_id, username, asked_by, anyone, due_on, note, merged_from)
+    select m.fact_id, give_review_requests.username, m.asked_by, m.anyone, m.due_on, m.note, m.merged_from from moved m
     on conflict on constraint review_requests_pkey do nothing returning fact_id
   ), told as (
     insert into data.notifications (username, kind, entity_type, entity_id, number, created_by)

@@ -51,29 +51,33 @@ $$;
 revoke execute on function rules.take_mail(text, timestamptz) from public;
 
 -- Of notifications, those of records whose names, values and comments leave Helix in no mail: confidential facts and documents, facts of confidential documents, contacts and communications.
--- A deleted record is as it was. A review of many facts is one notification with their common comment: one confidential fact is enough.
+-- A deleted record is as it was, and a comment is of its own record, also after that was merged. A review of many facts is one notification with their common comment: one confidential fact is enough.
 create function rules.withheld_from_mail(ids bigint[]) returns setof bigint
 language sql stable security definer
 set search_path = pg_catalog
 as $$
+  with records as materialized (
+    select n.id, n.entity_type, n.entity_id::bigint as entity_id from data.notifications n where n.id = any (withheld_from_mail.ids) and n.entity_type in ('facts', 'documents')
+    union
+    select n.id, c.entity_type, c.entity_id from data.notifications n join data.field_comments c on c.id = any (n.comment_id || n.comment_ids) where n.id = any (withheld_from_mail.ids)
+    union
+    select n.id, 'facts', o.entity_id
+    from data.notifications n
+    join data.reviews r on r.id = n.review_id
+    join data.reviews o on o.entity_type = 'facts' and o.created_by = r.created_by and o.comment = r.comment and o.created_at between r.created_at - interval '1 minute' and r.created_at
+    where n.id = any (withheld_from_mail.ids) and n.number > 1
+  )
+  select n.id from data.notifications n where n.id = any (withheld_from_mail.ids) and n.entity_type in ('contacts', 'communications')
+  union
+  select s.id from records s join data.facts f on s.entity_type = 'facts' and f.id = s.entity_id left join data.documents d on d.id = f.document_id where f.confidential or d.confidential
+  union
+  select s.id from records s join data.documents d on s.entity_type = 'documents' and d.id = s.entity_id where d.confidential
+  union
   select n.id
   from data.notifications n
-  left join data.history h on h.id = n.history_id and h.entity_type = n.entity_type and h.entity_id = n.entity_id
-  left join data.reviews r on r.id = n.review_id
-  where n.id = any (withheld_from_mail.ids)
-    and case n.entity_type
-      when 'contacts' then true
-      when 'communications' then true
-      when 'documents' then exists (select from data.documents d where d.id = n.entity_id::bigint and d.confidential) or h.operation = 'delete' and h.before->>'confidential' = 'true'
-      when 'facts' then
-        exists (
-          select from data.facts f left join data.documents d on d.id = f.document_id
-          where (f.id = n.entity_id::bigint or n.number > 1 and f.id in (
-              select o.entity_id from data.reviews o
-              where o.entity_type = 'facts' and o.created_by = r.created_by and o.comment = r.comment and o.created_at between r.created_at - interval '1 minute' and r.created_at))
-            and (f.confidential or d.confidential))
-        or h.operation = 'delete' and (h.before->>'confidential' = 'true' or exists (select from data.documents d where d.id = (h.before->>'document_id')::bigint and d.confidential))
-      else false end
+  join data.history h on h.id = n.history_id and h.entity_type = n.entity_type and h.entity_id = n.entity_id and h.operation = 'delete'
+  left join data.documents d on h.entity_type = 'facts' and d.id = (h.before->>'document_id')::bigint
+  where n.id = any (withheld_from_mail.ids) and (h.before->>'confidential' = 'true' or d.confidential)
 $$;
 revoke execute on function rules.withheld_from_mail(bigint[]) from public;
 

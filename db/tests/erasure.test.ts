@@ -130,6 +130,7 @@ describe('the erasure of a person', () => {
           insert into data.open_records (username, tab, entity_type, entity_id) values ('administrator', gen_random_uuid(), 'facts', '1');
           insert into data.watched_searches (search_id, username, address, conditions) select id, 'administrator', 'x', 'x' from data.saved_searches limit 1;
           insert into data.assignments (entity_type, entity_id, username, assigned_by) select 'facts', id, 'administrator', 'administrator' from data.facts limit 1;
+          insert into data.review_requests (fact_id, username, asked_by) select id, 'administrator', 'administrator' from data.facts limit 1;
           insert into data.field_comments (entity_type, entity_id, field, comment, created_by) select 'facts', id, 'year', 'x', 'administrator' from data.facts limit 1;
           insert into data.field_comment_texts (comment_id, entity_type, entity_id, comment) select id, entity_type, entity_id, 'x' from data.field_comments limit 1;
           insert into data.files (filename, uuid, content_type, original_filename, size, created_by)

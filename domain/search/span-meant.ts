@@ -28,7 +28,16 @@ const UNITS: Readonly<Record<string, (today: Date, back: number) => Span>> = {
   year: (today, back) => [String(today.getFullYear() - back), String(today.getFullYear() - back)],
 };
 
-const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+/** The first of the last so many days, weeks, months or years. */
+function dayAgo(today: Date, count: number, each: string): string {
+  if (each === 'day' || each === 'week') return dayFrom(today, 1 - count * (each === 'week' ? 7 : 1));
+  const months = each === 'year' ? 12 * count : count;
+  // 31 March less a month is the last day of February.
+  const last = new Date(today.getFullYear(), today.getMonth() - months + 1, 0).getDate();
+  const day = new Date(today.getFullYear(), today.getMonth() - months, Math.min(today.getDate(), last));
+  return dayFrom(day, 1);
+}
+
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
 /** A year, a month or a day as it is typed; a month without a year has that of `year`. Null for any other text. */
@@ -49,8 +58,8 @@ export function spanMeant(text: string, today = new Date()): Span | null {
   }
   const [, which, unit = ''] = /^(this|last) (week|month|quarter|year)$/.exec(typed) ?? [];
   if (which !== undefined) return UNITS[unit]?.(today, which === 'this' ? 0 : 1) ?? null;
-  const [, count, each = ''] = /^(?:last|past) (\d{1,3}) (day|week|month|year)s?$/.exec(typed) ?? [];
-  if (count !== undefined) return [dayFrom(today, 1 - Number(count) * (DAYS[each] ?? 1)), dayText(today)];
+  const [, count, each = ''] = /^(?:last|past) ([1-9]\d{0,2}) (day|week|month|year)s?$/.exec(typed) ?? [];
+  if (count !== undefined) return [dayAgo(today, Number(count), each), dayText(today)];
   const [, first, year] = /^q([1-4])[ /-]?(\d{4})$/.exec(typed) ?? [];
   const [, ofYear, second] = /^(\d{4})[ /-]?q([1-4])$/.exec(typed) ?? [];
   const [, name, named] = /^(first|second|third|fourth|last) quarter(?: of)? (\d{4})$/.exec(typed) ?? [];
@@ -60,7 +69,7 @@ export function spanMeant(text: string, today = new Date()): Span | null {
 }
 
 function spanBetween(typed: string, today: Date): Span | null {
-  const [, since] = /^(?:since|after) (.+)$/.exec(typed) ?? [];
+  const [, since] = /^since (.+)$/.exec(typed) ?? [];
   if (since !== undefined) {
     const [now, ago] = [0, 1].map((back) => pointOf(since, String(today.getFullYear() - back)));
     const from = now != null && now <= dayText(today) ? now : ago;

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { regularlyOnOneServer } from '#db/once.ts';
 import type { Person } from '#domain/notifications/mentioned.ts';
 import { notificationMail, type MailedNotification, type Reader } from './notification-mail.ts';
-import { sendMail, type MailSettings } from './transport.ts';
+import { sendMail, type Mail, type MailSettings } from './transport.ts';
 
 export interface Mailing {
   owner: Database;
@@ -29,21 +29,14 @@ export async function mailNotifications(
   let sent = 0;
   /** For all mails; read when the first of them has a mention. */
   let named: readonly Person[] | null = null;
-  for (const { username } of people) {
-    // Marked before it is sent: a server that is killed meanwhile sends nothing twice.
-    const { rows } = await owner.statement<{ ids: number[] | null }>(background, 'select rules.take_mail($1) as ids', [
-      username,
-    ]);
-    const ids = rows[0]?.ids ?? [];
-    if (ids.length === 0) continue;
+  const mailOf = async (username: string, ids: readonly number[]): Promise<Mail | null> => {
     // As the person, so that a right that was lost since hides what it hides on the screen.
     const { rows: told } = await owner.statement<Omit<MailedNotification, 'withheld'> & { id: string }>(
       { role: 'web_user', set: { 'request.username': username }, readOnly: true, background: true },
-      `select id::text, kind, entity_type, entity_id, name, number::integer, operation_id::integer, operation, columns, changes, figure_before::float8, figure_after::float8, event, status, comment, due_on::text, field, mark, step, delivered, search, created_by, created_by_name
+      `select id::text, kind, entity_type, entity_id, name, number::integer, operation_id::integer, operation, columns, changes, figure_before::float8, figure_after::float8, event, status, comment, due_on::text, field, mark, step, delivered, search, news, created_by, created_by_name
        from api.notifications where id = any ($1::bigint[]) order by id`,
       [ids],
     );
-    if (told.length === 0) continue;
     // After the values were read, so that a record that became confidential meanwhile is withheld.
     const { rows: kept } = await owner.statement<{ id: string }>(
       background,
@@ -51,31 +44,39 @@ export async function mailNotifications(
       [ids],
     );
     const withheld = new Set(kept.map(({ id }) => id));
-    const reader = (
-      await owner.statement<Reader>(
-        background,
-        'select u.email, u.name, m.key::text from data.users u join data.notification_mail m on m.username = u.username where u.username = $1',
-        [username],
-      )
-    ).rows[0];
-    if (reader === undefined) continue;
-    if (told.some(({ comment }) => comment?.includes('@') === true)) named ??= await peopleOf(owner);
-    const result = await sendMail(
-      mail,
-      notificationMail(
-        publicUrl,
-        reader,
-        told.map((each) => ({ ...each, withheld: withheld.has(each.id) })),
-        named ?? [],
-      ),
+    const { rows: readers } = await owner.statement<Reader>(
+      background,
+      'select u.email, u.name, m.key::text from data.users u join data.notification_mail m on m.username = u.username where u.username = $1',
+      [username],
     );
+    const [reader] = readers;
+    if (told.length === 0 || reader === undefined) return null;
+    if (told.some(({ comment }) => comment?.includes('@') === true)) named ??= await peopleOf(owner);
+    const said = told.map((each) => ({ ...each, withheld: withheld.has(each.id) }));
+    return notificationMail(publicUrl, reader, said, named ?? []);
+  };
+  for (const { username } of people) {
+    // Marked before it is sent: a server that is killed meanwhile sends nothing twice.
+    const { rows } = await owner.statement<{ ids: number[] | null }>(background, 'select rules.take_mail($1) as ids', [
+      username,
+    ]);
+    const ids = rows[0]?.ids ?? [];
+    if (ids.length === 0) continue;
+    const again = () => owner.statement(background, 'select rules.mail_again($1, $2::bigint[])', [username, ids]);
+    // What fails before the mail is sent loses none.
+    const written = await mailOf(username, ids).catch(async (error: unknown) => {
+      await again();
+      throw error;
+    });
+    if (written === null) continue;
+    const result = await sendMail(mail, written);
     if (result.taken) {
       sent += 1;
       continue;
     }
     failed(new Error(`the mail server did not take a mail: ${result.code}`));
     if (!result.again) continue;
-    await owner.statement(background, 'select rules.mail_again($1, $2::bigint[])', [username, ids]);
+    await again();
     // A mail server that is away takes no other mail either.
     break;
   }

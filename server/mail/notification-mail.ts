@@ -10,6 +10,7 @@ import type { Mail } from './transport.ts';
 export interface MailedNotification extends Addressed {
   /** Its record is confidential or a person's data: the mail, which leaves Helix, says neither its name nor a value of it nor a comment. */
   withheld: boolean;
+  news?: unknown;
   operation: string | null;
   columns: readonly string[];
   changes: ShortChanges | null;
@@ -81,7 +82,7 @@ export function notificationMail(
     };
   });
   const more = told.length - shown.length;
-  const kinds = [...new Set(shown.map(({ kind }) => kind))];
+  const kinds = [...new Set(told.map(({ kind }) => kind))];
   const ends = kinds.map((kind) => ({
     label: NOTIFICATION_KINDS[kind as NotificationName].label,
     link: endOf(publicUrl, reader, kind),

@@ -93,6 +93,8 @@ test('words between values are no parts of names, a month is no name, and a fiel
     ['flood Pakistan punjab', 'Flood · Pakistan (not understood: punjab)'],
     ['conflict in DRC since june 2025 except Ituri', 'Name: conflict in DRC since june 2025 except Ituri'],
     ['earthquake Myanmar households', 'Earthquake · Myanmar (not understood: households)'],
+    ['floods in Pakistan before 2024', 'Name: floods in Pakistan before 2024'],
+    ['Pakistan or conflict', 'Name: Pakistan or conflict'],
     ['not Philippines', 'Name: not Philippines'],
     ['Kenya: Flood - Garissa - 03/01/2024', 'Name: Kenya: Flood - Garissa - 03/01/2024'],
     ['floods in Peru Q1 2025', 'Flood · Peru · Start Date: January – March 2025'],

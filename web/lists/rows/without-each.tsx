@@ -46,13 +46,18 @@ export function WithoutEach<Search extends object, Row extends ListedRow>({ go, 
     return count === null || count.total === 0 ? [] : [{ ...chip, count }];
   });
   if (found.length === 0) return 'Remove a part of the search above the table, or press Clear all.';
+  const leaveOut = (without: Partial<Listing<Search>>) => {
+    // The button goes with its text.
+    document.querySelector<HTMLElement>('.chips button')?.focus();
+    go(without);
+  };
   return (
     <>
       Leave out{' '}
       {found.map(({ key, label, text, without, count: { total, exact } }, at) => (
         <span key={key}>
           {at > 0 && (at === found.length - 1 ? ' or ' : ', ')}
-          <button type="button" className="text-link" onClick={() => go(without)}>
+          <button type="button" className="text-link" onClick={() => leaveOut(without)}>
             {label}: {text}
           </button>{' '}
           ({exact ? '' : 'about '}

@@ -143,7 +143,17 @@ const LONG = 4;
 type Known = { values: readonly FilterValue[]; fields: readonly Labelled[] };
 
 /** The best match of these words: a date or size before a name that only begins with them, as May before Mayotte. */
-function bestOf({ values, fields }: Known, part: string): FilterValue | undefined {
+function bestOf(known: Known, part: string): FilterValue | undefined {
+  const ofParts = bests.get(known.values) ?? new Map<string, FilterValue | undefined>();
+  bests.set(known.values, ofParts);
+  // The next letter changes the parts with the last word alone.
+  if (!ofParts.has(part)) ofParts.set(part, foundBest(known, part));
+  return ofParts.get(part);
+}
+
+const bests = new WeakMap<readonly FilterValue[], Map<string, FilterValue | undefined>>();
+
+function foundBest({ values, fields }: Known, part: string): FilterValue | undefined {
   const [{ value: found, rank } = { value: undefined, rank: 0 }] = rankedValues(values, part);
   // Within a sentence, no part of a word is a name, nor are three letters or a word of a flag, which is a sentence itself.
   const isShort = part.length < LONG || found?.field.key === 'flags';
@@ -182,11 +192,11 @@ const isSearchable = (found: readonly FilterValue[]): boolean =>
   );
 
 /** More words take long. */
-const MOST_WORDS = 14;
+const MOST_WORDS = 12;
 const NONE: Read = { values: [], left: [] };
 
 /** What these say can't be searched: the values beside them would say the contrary. */
-const CONTRARY = /\b(?:not|no|except|without|neither|nor)\b/i;
+const CONTRARY = /\b(?:not|no|except|without|neither|nor|before|until|till|after)\b/i;
 /** The name of a record. */
 const NAME = /[:;]|\s[-–—]/;
 
@@ -196,6 +206,9 @@ export function valuesTogether(known: Known, typed: string): Read {
   if (words.length < 2 || words.length > MOST_WORDS) return NONE;
   const { values, left } = readWords(known, words);
   if ((values.length === 1 && values[0]?.part !== undefined && left.length === 0) || !isSearchable(values)) return NONE;
+  // Values of one field are searched as 'or', those of two as 'and'.
+  const alternatives = words.filter((word) => word.toLowerCase() === 'or').length;
+  if (values.length - new Set(values.map(({ field }) => field.key)).size < alternatives) return NONE;
   const isDoubtful = left.length > 0 && (values.length < 2 || CONTRARY.test(left.join(' ')) || NAME.test(typed));
   return isDoubtful ? NONE : { values, left };
 }

@@ -32,7 +32,7 @@ const fitQuery = (id: number | null) => ({
 
 /** In the order of the misfits. */
 function wideningsOf(fact: FitFact, event: FitEvent & { name: string }, countryName: (iso3: string) => string) {
-  const { name, countries, start_date, end_date } = event;
+  const { name, start_date, end_date } = event;
   const misfits = misfitsOf(fact, event);
   const day = startDayOf(fact);
   const begun = misfits.includes('start') && day !== null ? beginningWith(event, day) : null;
@@ -44,8 +44,8 @@ function wideningsOf(fact: FitFact, event: FitEvent & { name: string }, countryN
       : {
           words: FIT.add(countryName(country)),
           said: FIT.added(countryName(country)),
-          values: { countries: [...countries, country] },
-          before: { values: { countries: [...countries] }, said: FIT.asBefore },
+          values: (now) => [...new Set([...now, country])],
+          before: { values: (now) => now.filter((iso3) => iso3 !== country), said: FIT.asBefore },
         },
     begun && {
       words: FIT.begin(dayWords(begun.start_date.date)),

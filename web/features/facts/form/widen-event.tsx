@@ -8,12 +8,24 @@ import { invalidate } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 
+/** The values, or the countries made of those that the event has by then. */
+type EventChange = Values<'events'> | ((countries: readonly string[]) => string[]);
+
+async function change(event: number, to: EventChange): Promise<void> {
+  if (typeof to !== 'function') {
+    await psql.update('events', event, to);
+    return;
+  }
+  const { row, etag } = await psql.load('events', event, { select: ['countries'] });
+  await psql.update('events', event, { countries: to(row.countries) }, { etag });
+}
+
 /** `words`: of the button; `said`: of the notice; `before`: the values to which it is undone, with the notice of that. */
 export type Widening = {
   words: string;
   said: string;
-  values: Values<'events'>;
-  before: { values: Values<'events'>; said: string };
+  values: EventChange;
+  before: { values: EventChange; said: string };
 };
 type Change = Pick<Widening, 'said' | 'values'> & { back: Widening['before'] | null };
 
@@ -22,7 +34,7 @@ type Props = { event: number; to: Widening; saved: boolean; onDone: () => void }
 export function WidenEvent({ event, to, saved, onDone }: Props) {
   const notices = useNotices();
   const save = useMutation({
-    mutationFn: ({ values }: Change) => psql.update('events', event, values),
+    mutationFn: ({ values }: Change) => change(event, values),
     onSuccess: async (_, { said, back }) => {
       const undo = back && { label: 'Undo', run: () => save.mutate({ ...back, back: null }) };
       notices.success(said, undefined, undo ?? undefined);

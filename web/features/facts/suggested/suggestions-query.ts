@@ -160,12 +160,15 @@ export const knownFactsQuery = (document: ReadDocument, suggested: readonly Sugg
     enabled: suggested.length > 0,
   });
 
+/** More make the address of the request too long. */
+const MOST_IDS = 200;
+
 /** After saves elsewhere: a suggestion that is like one of these facts of the document says so. */
 export async function compareAgain({ id }: ReadDocument, signals: readonly Signal[]): Promise<void> {
   const saved = signals.filter(({ about, kind }) => about === 'all' || (about === 'record' && kind === 'facts'));
   if (saved.length === 0) return;
   const ids = saved.flatMap((signal) => signal.ids?.map(Number) ?? []);
-  const isAny = saved.some((signal) => signal.ids === null);
+  const isAny = ids.length > MOST_IDS || saved.some((signal) => signal.ids === null);
   const where = { document_id: `eq.${id}`, ...(!isAny && { id: among(ids) }) };
   const { rows } = await psql.list('facts_view', { select: ['id'], where, limit: 1 });
   if (rows.length > 0) await queryClient.invalidateQueries({ queryKey: LIKE_SUGGESTIONS });
