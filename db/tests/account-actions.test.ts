@@ -13,7 +13,15 @@ const GIVEN: Readonly<Record<string, string>> = {
   version: '1',
 };
 /** They make an account, are for administrators alone, or give a person work. */
-const OTHERS = ['create_user', 'view_as', 'assign', 'give_assignments', 'assign_parking_lot_records'];
+const OTHERS = [
+  'create_user',
+  'view_as',
+  'assign',
+  'give_assignments',
+  'assign_parking_lot_records',
+  'ask_for_review',
+  'end_review_requests',
+];
 
 test('a holder of manage users acts on no account with a right that they do not hold', () =>
   database.rolledBack(async (t) => {
