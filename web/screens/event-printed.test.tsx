@@ -17,10 +17,22 @@ test('an event is printed with its total and its facts, under its name @proof', 
     start_date: day,
     end_date: day,
   });
+  const source = (await psql.create('publishers', { name: 'Radio Kutub', iso3: 'CHL', type: 'Media' })).row;
+  const { row: report } = await psql.create('documents', {
+    name: 'Floods in Temuco',
+    publication_date: '2024-01-05',
+    publishers: [source.id],
+    sources: [source.id],
+    type: 'PDF',
+  } as never);
   await psql.create('facts', {
     name: 'Chile: Floods - Temuco - 03/01/2024',
     iso3: 'CHL',
     year: 2024,
+    document_id: report.id,
+    locations: {
+      locations: [{ type: 'Origin', name: 'Temuco', latlng: [-38.7, -72.6], accuracy: 'Point' }],
+    } as never,
     displacement_type: 'Disaster',
     type: 'New Displacement (Flow)',
     event_id: event.id,
@@ -48,6 +60,9 @@ test('an event is printed with its total and its facts, under its name @proof', 
   const table = within(document.querySelector<HTMLElement>('.print-sheet table')!);
   table.getByText('Chile: Floods - Temuco - 03/01/2024');
   table.getByText('1,234');
+  const sheets = [...document.querySelectorAll('.print-sheet')].map((sheet) => sheet.textContent).join(' ');
+  expect(sheets).toContain('Temuco (Origin)1,234 New Displacement (Flow)');
+  expect(sheets).toMatch(/Documents \(1\).*Floods in TemucoRadio KutubRadio Kutub5 Jan 20241/);
   act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 

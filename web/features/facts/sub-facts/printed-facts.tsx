@@ -1,4 +1,4 @@
-/** The facts of an event as a table on its printed sheet, the largest first. */
+/** The facts of an event as a table on its printed sheet, the largest first, with their places and documents. */
 import '#web/lists/lists.css';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode } from 'react';
@@ -9,6 +9,8 @@ import { psql } from '#web/data/psql.ts';
 import { usePrintWhole } from '#web/ui/print-whole.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
+import { PrintedDocuments } from './printed-documents.tsx';
+import { PrintedPlaces } from './printed-places.tsx';
 import { WholeName } from '#web/ui/whole-name.tsx';
 
 /** About 12 sheets. */
@@ -26,6 +28,10 @@ const COLUMNS = [
   'stock_date',
   'stock_date_accuracy',
   'status',
+  'counts_in_event',
+  'locations',
+  'sources',
+  'document_id',
 ] as const;
 
 /** So small that all columns fit, as in a printed list. */
@@ -33,12 +39,19 @@ const LETTERS = { '--letters': 110 } as CSSProperties;
 
 type Printed = Awaited<ReturnType<typeof load>>;
 
-const load = (id: number, signal: AbortSignal) =>
-  psql.list(
+async function load(id: number, signal: AbortSignal) {
+  const where = { event_id: `eq.${id}` };
+  const { rows, total } = await psql.list(
     'facts_view',
-    { select: COLUMNS, where: { event_id: `eq.${id}` }, order: 'figure.desc.nullslast,id.desc', limit: MOST },
+    { select: COLUMNS, where, order: 'figure.desc.nullslast,id.desc', limit: MOST },
     { count: true, signal },
   );
+  const ids = [...new Set(rows.flatMap(({ document_id }) => document_id ?? []))];
+  if (ids.length === 0) return { rows, total, documents: [] };
+  const select = ['id', 'name', 'publishers', 'sources', 'publication_date'] as const;
+  const of = { select, where: { id: `in.(${ids.join()})` }, order: 'publication_date,id', limit: MOST };
+  return { rows, total, documents: (await psql.list('documents_view', of, { signal })).rows };
+}
 
 const printedQuery = (id: number) =>
   queryOptions({ queryKey: ['facts_view', 'printed', id], queryFn: ({ signal }) => load(id, signal), staleTime: 0 });
@@ -55,7 +68,13 @@ export function PrintedFacts({ id, children }: { id: number; children: ReactNode
   return createPortal(
     <article className="print-sheet">
       {children}
-      {data && <Facts {...data} />}
+      {data && (
+        <>
+          <Facts {...data} />
+          <PrintedPlaces facts={data.rows} />
+          <PrintedDocuments facts={data.rows} documents={data.documents} />
+        </>
+      )}
     </article>,
     document.body,
   );
