@@ -1,4 +1,4 @@
-/** The words of a short address that leads to no record. */
+/** The words of an address without a page or a record. */
 
 /** A longer value would fill the page. */
 const MOST = 60;
@@ -11,4 +11,6 @@ function cut(value: string): string {
 
 export const LOOKUP = {
   nothing: (value: string) => `Nothing found for ${cut(value)}`,
+  noPage: (address: string) => `There is no page ${cut(address)}.`,
+  didYouMean: 'Did you mean',
 } as const;

@@ -79,7 +79,7 @@ test('an unknown number shows a message, and a serial number leads to its fact @
 
 test('an address without a page shows a message @proof', async () => {
   browser.open('/no/such/page');
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'There is no page /no/such/page.' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined();
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Jump to anything' }));
   expect(await screen.findByRole('combobox', { name: 'Jump to anything' })).toBeDefined();

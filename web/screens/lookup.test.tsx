@@ -51,7 +51,6 @@ test('a number and a serial number lead to the page of their record, whatever it
 test.each([
   ['999999999', ''],
   ['999999999999999999999', ' @proof'],
-  ['abc', ''],
   ['@', ' @proof'],
   ['@F-2020-XXX-999999', ''],
   ['@%00', ''],
@@ -74,6 +73,25 @@ test.each([
   await screen.findByText(/^A record has a number, as in \/1234/);
   await screen.findByText(/Ctrl\+K/);
   expect(document.querySelector('.page img')).toBeNull();
+});
+
+test('a mistyped address names the page that it may mean, if one is near', async () => {
+  const pages = [
+    ['/parking', 'Parking lot', '/scaffold/documents/parking_lot'],
+    ['/dashboards/analisis', 'Analysis', '/dashboards/analysis'],
+  ] as const;
+  for (const [typed, label, address] of pages) {
+    browser.open(typed);
+    await screen.findByRole('heading', { level: 1, name: `There is no page ${typed}.` });
+    const words = await screen.findByText(/^Did you mean/);
+    expect(words.textContent).toBe(`Did you mean ${label}?`);
+    expect(words.querySelector('a')?.getAttribute('href')).toBe(address);
+    expect(screen.queryByText(/serial number/)).toBeNull();
+    cleanup();
+  }
+  browser.open('/xqzw');
+  await screen.findByRole('heading', { level: 1, name: 'There is no page /xqzw.' });
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
 });
 
 test.each([

@@ -1,19 +1,29 @@
 /** Shown for a short address without a record, or with one that the user may not see. */
 import { Navigate, useParams } from '@tanstack/react-router';
 import { LOOKUP } from '#domain/messages/lookup.ts';
+import { plainWord } from '#domain/values/near-name.ts';
 import { useMay } from '#web/data/may.ts';
 import { screensFor } from '#web/features/session/menus.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Nothing } from '#web/ui/states.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { NotFoundLinks } from './not-found-links.tsx';
 
-const plain = (words: string): string => words.toLowerCase().replaceAll(/[^a-z]/g, '');
+/** A number or a serial number, also a mistyped one: the address of a record. */
+const ofRecord = (lookup: string): boolean => /[@\p{N}]/u.test(lookup);
 
 export function LookupScreen() {
   const { lookup } = useParams({ from: '/signed-in/$lookup' });
   // The words of a menu are others than those of the address: /datasets, /idu-map, /performance.
-  const entry = screensFor(useMay()).find(({ label }) => plain(label) === plain(lookup));
+  const entry = screensFor(useMay()).find(({ label }) => plainWord(label) === plainWord(lookup));
   if (entry !== undefined) return <Navigate to={entry.to} replace />;
+  if (!ofRecord(lookup))
+    return (
+      <Page title={LOOKUP.noPage(`/${lookup}`)} tab="Page not found">
+        <DidYouMean word={lookup} />
+        <NotFoundLinks />
+      </Page>
+    );
   return (
     <Page title={LOOKUP.nothing(lookup)} tab="Nothing found">
       <Nothing
