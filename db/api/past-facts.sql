@@ -8,7 +8,7 @@ declare
     from pg_attribute a
     where a.attrelid = 'api.facts_view'::regclass and a.attnum > 0 and a.attname <> all ('{sources,household_size,locations,confidence_assessment,data,changed_since_review,changed_fields,
       event_misfits,parent_misfits,sub_misfit_count,updated_by,updated_at,version,waits_for_my_review,has_news_for_me,parent_month,parent_hazard_type,parent_status,parent_event_id,counts_in_event,counts_in_months,foreign_ids,
-      open_comments,assigned_to,due_on,due_when,sample,imported}'::text[]));
+      open_comments,assigned_to,due_on,due_when,imported}'::text[]));
   names constant text := (select string_agg('v.' || split_part(c, ' ', 1), ', ') from string_to_table(shown, ', ') c);
   past_view constant text := regexp_replace(rtrim(pg_get_viewdef('api.facts_view'::regclass), ';'), '\mdata\.(facts|events|documents|hazard_types|geo_entities)\M(?!\.)', 'past_\1', 'g');
 begin

@@ -62,7 +62,6 @@ export const WITHOUT_PAST: ReadonlySet<string> = new Set([
   'assigned_to',
   'due_on',
   'due_when',
-  'sample',
   'imported',
 ]);
 

@@ -8,13 +8,16 @@ import { NumberHeaders, ScrolledTable } from '#web/ui/sorted-table.tsx';
 
 const MOVES = ['new', 'gone', 'changed'] as const;
 
-export function MovedTotals({ since: { totals, numbers, factsBefore, factsAfter } }: { since: FactsSinceDay }) {
+type Props = { since: FactsSinceDay & { readonly samples: number } };
+
+export function MovedTotals({ since: { totals, numbers, factsBefore, factsAfter, samples } }: Props) {
   const moved = totals.filter(({ difference, before, after }) => difference !== 0n || before !== after);
   const words = (total: bigint | null) => (total === null ? TOTALS.none : showNumber(total));
   return (
     <div className="facts-since-totals">
       <p>
         {SINCE.numbers(factsBefore, factsAfter)}
+        {samples > 0 && ` ${TOTALS.withoutSamples(samples)}`}
         {MOVES.map((move) => (
           <span key={move} className="facts-since-number">
             {SINCE.moves[move]}: <strong>{showNumber(numbers[move])}</strong>

@@ -26,6 +26,7 @@ async function ask(url: string): Promise<unknown> {
   expect([url, answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([url, 200, '']);
   return answer.json();
 }
+const leavesOut = async () => (await ask('/psql/rpc/leaves_out_sample')) === true;
 async function write(method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object = {}): Promise<number> {
   const headers = { cookie, prefer: 'return=representation' };
   const answer = await server.app.inject({ method, url: `/psql/${url}`, headers, payload });
@@ -86,7 +87,7 @@ test('the totals of then are those that the list had, with its search', async ()
   await write('PATCH', `facts?id=eq.${left}`, { iso3: 'SDN' });
   await write('DELETE', `facts?id=eq.${deleted}`);
   await write('POST', 'facts', { ...fact, event_id, name: 'Prime 11', data: data(11) });
-  const since = await loadSince(where, moment, ask);
+  const since = await loadSince(where, moment, ask, leavesOut);
   expect(since.totals).toEqual([
     { type: 'IDPs (Stock)', year: 2025, before, after: await totalOf(), difference: 1001n },
   ]);
@@ -97,4 +98,34 @@ test('the totals of then are those that the list had, with its search', async ()
     'Prime 3: Left the search, -3',
   ]);
   expect(since.numbers).toEqual({ new: 1, gone: 2, changed: 1 });
+});
+
+test('samples are left out, as in the list', async () => {
+  const fact = { iso3: 'TCD', year: 2025, displacement_type: 'Conflict', type: 'IDPs (Stock)' };
+  const data = (reported_figure: number) => ({
+    reported_figure,
+    term: 'Displaced',
+    stock_date: { date: '2025-12-31', accuracy: 'Day' },
+  });
+  const ids: number[] = [];
+  for (const figure of [13, 17, 19])
+    ids.push(await write('POST', 'facts', { ...fact, name: `Prime ${figure}`, data: data(figure) }));
+  const [real, sample, gone] = ids;
+  await server.owner(
+    `with run as (insert into data.import_runs (source, file_name, created_by) values ('sample', 'sample.json', 'coordinator') returning id)
+     update data.facts set import_run = (select id from run) where id = any ($1)`,
+    [[sample, gone]],
+  );
+  const where = conditionsOf(FACTS, { search: { ...FACTS_SEARCH.empty, iso3: ['TCD'] }, filters: {} });
+  const moment = new Date(Date.now() + 1).toISOString();
+  while (Date.now() <= Date.parse(moment)) await ask('/psql/facts?limit=0');
+  for (const id of [real, sample]) await write('PATCH', `facts?id=eq.${id}`, { data: data(1000) });
+  await write('DELETE', `facts?id=eq.${gone}`);
+  const since = await loadSince(where, moment, ask, leavesOut);
+  expect([since.facts.map(({ id }) => id), since.factsBefore, since.factsAfter, since.samples]).toEqual([
+    [real],
+    1,
+    1,
+    1,
+  ]);
 });
