@@ -317,6 +317,11 @@ test('the list of countries shows the experts, the facts of the year and the las
   browser.open('/countries?username=Not%20Assigned&name=ind');
   const india = (await screen.findByText('India', { selector: 'a' })).closest('[role=row]');
   expect(india?.textContent).toContain('Not Assigned');
+  // A column without a value on the page is folded away, with a word.
+  const before = () => screen.queryByRole('columnheader', { name: /Conflict, year before/ });
+  expect(before()).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^\d+ empty columns$/ }));
+  expect(before()).not.toBeNull();
 });
 
 test('without the right to view contacts and communications, a profile neither shows nor requests them', async () => {

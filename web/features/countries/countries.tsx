@@ -46,7 +46,7 @@ export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
       ),
     },
     iso3: { width: 56 },
-    region: { width: 112, choices: 'regions' },
+    region: { width: 112, grows: 60, choices: 'regions' },
     expert: {
       width: 120,
       card: 'line',
@@ -57,6 +57,7 @@ export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
       },
     },
     conflict_figure: {
+      folds: true,
       width: 140,
       align: 'right',
       card: 'line',
@@ -66,6 +67,7 @@ export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
       ),
     },
     disaster_figure: {
+      folds: true,
       width: 140,
       align: 'right',
       card: 'line',
@@ -74,8 +76,8 @@ export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
         <Figure figure={row.disaster_figure} years={row.disaster_years} last={row.year} cause="Disaster" />
       ),
     },
-    conflict_before: { width: 130, align: 'right', text: (row) => thousands(row.conflict_before) },
-    disaster_before: { width: 140, align: 'right', text: (row) => thousands(row.disaster_before) },
+    conflict_before: { width: 130, folds: true, align: 'right', text: (row) => thousands(row.conflict_before) },
+    disaster_before: { width: 140, folds: true, align: 'right', text: (row) => thousands(row.disaster_before) },
     fact_count: {
       width: 112,
       align: 'right',
