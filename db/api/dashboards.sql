@@ -101,6 +101,11 @@ language sql stable
 begin atomic select c.value, c.displacement_type, c.count from rules.facts_created_by('f.status', _start, _end, imported) c; end;
 comment on function api.qa_dashboard_nfacts_status(date, date, boolean) is 'Facts created from the first to the last day, by review status and cause; UTC days, both included. With `imported` only imported facts, or only those of people.';
 
+create function api.qa_dashboard_nfacts_month(_start date, _end date, imported boolean default null) returns table (month text, displacement_type text, count bigint)
+language sql stable
+begin atomic select c.value, c.displacement_type, c.count from rules.facts_created_by('to_char(f.created_at at time zone ''UTC'', ''YYYY-MM'')', _start, _end, imported) c; end;
+comment on function api.qa_dashboard_nfacts_month(date, date, boolean) is 'Facts created from the first to the last day, by month (2025-03) and cause; UTC days, both included. With `imported` only imported facts, or only those of people.';
+
 create function api.qa_dashboard_nfacts_group(_start date, _end date, imported boolean default null) returns table ("group" text, displacement_type text, count bigint)
 language sql stable
 begin atomic select c.value, c.displacement_type, c.count from rules.facts_created_by('unnest(coalesce(nullif(f.groups, ''{}''), ''{null}''))', _start, _end, imported) c; end;

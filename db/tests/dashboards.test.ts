@@ -288,6 +288,16 @@ describe('the performance dashboard', () => {
       expect(groups).toContainEqual({ group, displacement_type: 'Disaster', count: 5 });
       expect(groups).toContainEqual({ group: second, displacement_type: 'Disaster', count: 2 });
       expect(groups).toContainEqual({ group: null, displacement_type: 'Conflict', count: 5 });
+      const months = await rowsOf(
+        t,
+        `select month, sum(count)::integer as count from api.qa_dashboard_nfacts_month(${PERIOD}) group by 1 order by 1`,
+      );
+      const facts = await rowsOf(
+        t,
+        `select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::integer as count from api.facts_view
+         where created_at >= '2018-01-01Z' and created_at < '2018-09-02Z' group by 1 order by 1`,
+      );
+      expect(months).toEqual(facts);
       await t.query(`update api.facts set event_role = 'Partial figure (Added)' where name = 'Prime 3'`);
       await t.query(
         `insert into api.reviews (entity_id, status) select id, 'Under Review' from api.facts where name = 'Prime 5'`,

@@ -14,13 +14,18 @@ export function periodBefore({ start, end }: Period): Period {
   return { start: dayOf(timeOf(start) - length), end: dayOf(timeOf(start) - DAY) };
 }
 
+/** The same days of the year before, which may have no 29 February. */
+export function yearBefore({ start, end }: Period): Period {
+  const earlier = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`;
+  return { start: earlier(start), end: earlier(end) };
+}
+
 /** The period to compare with: of a year from its beginning, the same days of the year before; else the one of equal length before. */
 export function comparedWith(period: Period): Period {
   const { start, end } = period;
   const year = Number(start.slice(0, 4));
   if (!start.endsWith('-01-01') || Number(end.slice(0, 4)) !== year || year <= 1900) return periodBefore(period);
-  // The year before may have no 29 February.
-  return { start: `${year - 1}-01-01`, end: `${year - 1}${end.slice(4).replace('-02-29', '-02-28')}` };
+  return yearBefore(period);
 }
 
 export const comparesYears = (period: Period): boolean => comparedWith(period).start !== periodBefore(period).start;

@@ -18,6 +18,9 @@ export const NO_VALUE = {
 export const PERFORMANCE = {
   byMonth: 'Facts created by month',
   inMonth: (count: number, month: string) => `${counted(count, 'fact')} created in ${month}`,
+  yearBefore: 'Grey: the same month of the year before.',
+  importedAlone: (facts: number) =>
+    `In the period before nobody created a fact; ${showNumber(facts)} came by an import.`,
   notLoaded: 'The dashboard failed to load',
   none: 'Nobody created a fact in this period',
   /** The experts with facts in the period before alone, named after it. */

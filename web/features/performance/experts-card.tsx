@@ -21,6 +21,8 @@ const IMPORTED_TITLE = 'Imported facts';
 /** Plain words for the columns `reference`, `previous` and `variation` of the call. */
 const HEADERS = { expert: 'Expert', reference: 'This period', previous: 'Period before', variation: 'Change' };
 
+const COMPARED: ReadonlySet<string> = new Set(['previous', 'variation', 'percent']);
+
 const Variation = ({ variation }: Pick<ExpertRow, 'variation'>) => (
   <span className={variation > 0 ? 'variation-up' : variation < 0 ? 'variation-down' : undefined}>
     {signed(variation, thousands)}
@@ -152,7 +154,9 @@ function Experts({ rows, imported, period }: ExpertsProps) {
   const reference = rows.reduce((sum, row) => sum + row.reference, 0);
   const previous = rows.reduce((sum, row) => sum + row.previous, 0);
   const all = { expert: '', reference, previous, variation: reference - previous };
-  const filled = filledColumns(columns, [...rows, all, { ...imported, expert: '', variation: 0 }]);
+  // A period before without facts of people is one line, not a column.
+  const compared = previous > 0 ? columns : columns.filter(({ id }) => !COMPARED.has(id));
+  const filled = filledColumns(compared, [...rows, all, { ...imported, expert: '', variation: 0 }]);
   /** The cells of a last row: those of the columns that are shown. */
   const cells = (of: Readonly<Record<string, ReactNode>>) =>
     filled
@@ -203,6 +207,9 @@ function Experts({ rows, imported, period }: ExpertsProps) {
           </>
         }
       />
+      {previous === 0 && imported.previous > 0 && (
+        <p className="quiet performance-note">{PERFORMANCE.importedAlone(imported.previous)}</p>
+      )}
       {without.length > 0 && (
         <p className="quiet performance-note">
           {PERFORMANCE.withoutFacts(without.length)}

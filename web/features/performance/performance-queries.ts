@@ -1,7 +1,7 @@
 /** Loads the counts of the performance dashboard. The database counts. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Cause } from '#domain/countries/country-figures.ts';
-import { comparedWith, type Category, type Counted } from '#domain/dashboards/performance.ts';
+import { comparedWith, yearBefore, type Category, type Counted } from '#domain/dashboards/performance.ts';
 import type { Period } from '#domain/dashboards/period.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { headed } from '#web/data/download.ts';
@@ -33,19 +33,25 @@ export const expertsQuery = (period: Period) =>
     staleTime: FRESH,
   });
 
-/** How many facts people created in each of the months: a call counts two of them. */
+type MonthRow = { readonly month: string; readonly count: number };
+
+const monthOf = ({ start }: Period) => start.slice(0, 7);
+
+/** How many facts people created in each of the months and in those of the year before. */
 export const monthsQuery = (months: readonly Period[]) =>
   queryOptions({
     queryKey: ['facts_view', 'performance', 'months', months],
-    queryFn: async ({ signal }): Promise<number[]> => {
-      const pairs = months.flatMap((month, at) => (at % 2 === 0 ? [[month, months[at + 1] ?? null] as const] : []));
-      const counts = pairs.map(async ([first, second]) => {
-        const days = { ...daysOf(second ?? first), _before_start: first.start, _before_end: first.end };
-        const rows = await psql.read<ExpertRow[]>(callOf('user'), days, { signal });
-        const sum = (of: 'reference' | 'previous') => rows.reduce((total, row) => total + row[of], 0);
-        return second === null ? [sum('reference')] : [sum('previous'), sum('reference')];
-      });
-      return (await Promise.all(counts)).flat();
+    queryFn: async ({ signal }) => {
+      const [first, last] = [months[0], months.at(-1)];
+      if (first === undefined || last === undefined) return { now: [], before: [] };
+      const read = (period: Period) => psql.read<MonthRow[]>('qa_dashboard_nfacts_month', daysOf(period), { signal });
+      const earlier = months.map(yearBefore);
+      const whole = { start: first.start, end: last.end };
+      const [now, before] = await Promise.all([read(whole), read(yearBefore(whole))]);
+      const sum = (rows: readonly MonthRow[]) => rows.reduce((total, { count }) => total + count, 0);
+      const by = (rows: readonly MonthRow[], of: readonly Period[]) =>
+        of.map((month) => sum(rows.filter((row) => row.month === monthOf(month))));
+      return { now: by(now, months), before: by(before, earlier) };
     },
     staleTime: FRESH,
   });

@@ -14,9 +14,10 @@ import { useSampleRule } from '#web/data/sample-rule.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
-import { filledColumns, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
+import { Bar, filledColumns, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { NoFactsOf } from './no-facts-of.tsx';
 import { reviewsFile, reviewsQuery, type ReviewRow } from './performance-queries.ts';
 
 /** The most that wait first. */
@@ -46,8 +47,10 @@ export function ReviewsCard({ period }: { period: Period }) {
             <Reviews part="country" rows={of('country')} all={all} both={data ?? []} period={period} />
             <Reviews part="expert" rows={of('expert')} all={all} both={data ?? []} period={period} />
           </div>
+          <NoFactsOf countries={of('country')} />
           <p className="quiet performance-note">
             {WORDS.about}
+            {all.oldest !== null && !differs(data ?? []) && ` ${WORDS.oldest(oldestWords(all.oldest))}`}
             {/* The column is there where one of both tables has days. */}
             {data?.some(({ days }) => (days ?? 0) !== 0) && ` ${WORDS.aboutDays}`}
           </p>
@@ -58,6 +61,14 @@ export function ReviewsCard({ period }: { period: Period }) {
 }
 
 const daysSince = (moment: string) => Math.floor((Date.now() - Date.parse(moment)) / DAY);
+
+const oldestWords = (oldest: string) => WORDS.since(dayWords(oldest.slice(0, 10)), daysSince(oldest));
+
+/** Whether the oldest facts that wait are of several days: of one day, a line says it. */
+const differs = (rows: readonly ReviewRow[]) =>
+  new Set(rows.flatMap(({ oldest }) => oldest?.slice(0, 10) ?? [])).size > 1;
+
+const reviewedOf = ({ reviewed, signed_off }: ReviewRow) => reviewed + signed_off;
 
 const daysText = (days: number | null) =>
   days === null ? '–' : days < 10 ? days.toFixed(1) : thousands(Math.round(days));
@@ -109,13 +120,24 @@ function Reviews({ part, rows, all, both, period }: Props) {
         by: nameOf,
         draw: (row) => <bdi>{row.part === 'all' ? WORDS.all : nameOf(row)}</bdi>,
       },
+      {
+        id: 'share',
+        header: WORDS.share,
+        by: (row) => reviewedOf(row) / row.facts,
+        draw: (row) => (
+          <span className="reviewed-share">
+            <Bar most={row.facts} parts={[{ key: 'reviewed', value: reviewedOf(row), colour: 'var(--primary)' }]} />
+            {WORDS.shareOf(reviewedOf(row), row.facts)}
+          </span>
+        ),
+      },
       ...(Object.keys(STATUSES) as (keyof typeof STATUSES)[]).map(number),
       {
         id: 'oldest',
         header: WORDS.numbers.oldest,
         align: 'end',
         by: ({ oldest }) => oldest,
-        draw: ({ oldest }) => (oldest === null ? '–' : WORDS.since(dayWords(oldest.slice(0, 10)), daysSince(oldest))),
+        draw: ({ oldest }) => (oldest === null ? '–' : oldestWords(oldest)),
       },
       {
         id: 'days',
@@ -127,7 +149,8 @@ function Reviews({ part, rows, all, both, period }: Props) {
     ];
   }, [part, period, sample, countryName, userName]);
   // Both tables have the same columns. The median of all may be 0 where that of a person is not.
-  const columns = filledColumns(every, both);
+  const filled = filledColumns(every, both);
+  const columns = differs(both) ? filled : filled.filter(({ id }) => id !== 'oldest');
   const shown = whole ? rows : rows.slice(0, FIRST);
   return (
     <section aria-label={WORDS[part]}>
@@ -145,7 +168,7 @@ function Reviews({ part, rows, all, both, period }: Props) {
                   {draw(all)}
                 </th>
               ) : (
-                <td key={id} className="sorted-end">
+                <td key={id} className={id === 'share' ? undefined : 'sorted-end'}>
                   {draw(all)}
                 </td>
               ),
