@@ -20,8 +20,10 @@ export function LookupScreen() {
   if (!ofRecord(lookup))
     return (
       <Page title={LOOKUP.noPage(`/${lookup}`)} tab="Page not found">
-        <DidYouMean word={lookup} />
-        <NotFoundLinks />
+        <div className="state">
+          <DidYouMean word={lookup} />
+          <NotFoundLinks />
+        </div>
       </Page>
     );
   return (

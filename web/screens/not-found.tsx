@@ -9,8 +9,10 @@ export function NotFoundScreen() {
   const { pathname } = useLocation();
   return (
     <Page title={LOOKUP.noPage(pathname)} tab="Page not found">
-      <DidYouMean word={pathname.split('/').findLast((part) => part !== '') ?? ''} />
-      <NotFoundLinks />
+      <div className="state">
+        <DidYouMean word={pathname.split('/').findLast((part) => part !== '') ?? ''} />
+        <NotFoundLinks />
+      </div>
     </Page>
   );
 }

@@ -46,7 +46,7 @@ export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
       ),
     },
     iso3: { width: 56 },
-    region: { width: 112, grows: 60, choices: 'regions' },
+    region: { width: 112, grows: 224, choices: 'regions' },
     expert: {
       width: 120,
       card: 'line',

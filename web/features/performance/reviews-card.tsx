@@ -45,9 +45,9 @@ export function ReviewsCard({ period }: { period: Period }) {
         <>
           <div className="performance-reviews">
             <Reviews part="country" rows={of('country')} all={all} both={data ?? []} period={period} />
+            <NoFactsOf countries={of('country')} />
             <Reviews part="expert" rows={of('expert')} all={all} both={data ?? []} period={period} />
           </div>
-          <NoFactsOf countries={of('country')} />
           <p className="quiet performance-note">
             {WORDS.about}
             {all.oldest !== null && !differs(data ?? []) && ` ${WORDS.oldest(oldestWords(all.oldest))}`}
