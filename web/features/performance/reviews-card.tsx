@@ -50,7 +50,7 @@ export function ReviewsCard({ period }: { period: Period }) {
           </div>
           <p className="quiet performance-note">
             {WORDS.about}
-            {all.oldest !== null && !differs(data ?? []) && ` ${WORDS.oldest(oldestWords(all.oldest))}`}
+            {all.oldest !== null && ` ${WORDS.oldest(oldestWords(all.oldest))}`}
             {/* The column is there where one of both tables has days. */}
             {data?.some(({ days }) => (days ?? 0) !== 0) && ` ${WORDS.aboutDays}`}
           </p>
@@ -64,9 +64,9 @@ const daysSince = (moment: string) => Math.floor((Date.now() - Date.parse(moment
 
 const oldestWords = (oldest: string) => WORDS.since(dayWords(oldest.slice(0, 10)), daysSince(oldest));
 
-/** Whether the oldest facts that wait are of several days: of one day, a line says it. */
-const differs = (rows: readonly ReviewRow[]) =>
-  new Set(rows.flatMap(({ oldest }) => oldest?.slice(0, 10) ?? [])).size > 1;
+/** Whether the oldest fact that waits is of another day than that of all, which a line says. */
+const differs = (row: ReviewRow, all: ReviewRow) =>
+  row.oldest !== null && row.oldest.slice(0, 10) !== all.oldest?.slice(0, 10);
 
 const reviewedOf = ({ reviewed, signed_off }: ReviewRow) => reviewed + signed_off;
 
@@ -137,7 +137,7 @@ function Reviews({ part, rows, all, both, period }: Props) {
         header: WORDS.numbers.oldest,
         align: 'end',
         by: ({ oldest }) => oldest,
-        draw: ({ oldest }) => (oldest === null ? '–' : oldestWords(oldest)),
+        draw: (row) => (row.oldest !== null && differs(row, all) ? oldestWords(row.oldest) : ''),
       },
       {
         id: 'days',
@@ -147,11 +147,12 @@ function Reviews({ part, rows, all, both, period }: Props) {
         draw: ({ days }) => daysText(days),
       },
     ];
-  }, [part, period, sample, countryName, userName]);
-  // Both tables have the same columns. The median of all may be 0 where that of a person is not.
-  const filled = filledColumns(every, both);
-  const columns = differs(both) ? filled : filled.filter(({ id }) => id !== 'oldest');
+  }, [part, period, sample, all, countryName, userName]);
   const shown = whole ? rows : rows.slice(0, FIRST);
+  // Both tables have the same columns, but for the days that differ. The median of all may be 0 where that of a person is not.
+  const columns = filledColumns(every, both).filter(
+    ({ id }) => id !== 'oldest' || shown.some((row) => differs(row, all)),
+  );
   return (
     <section aria-label={WORDS[part]}>
       <SortedTable
