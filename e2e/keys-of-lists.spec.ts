@@ -40,6 +40,7 @@ const leaves = (page: Page, list: string) => expect.poll(() => new URL(page.url(
 const EFFECTS: [label: RegExp, effect: (page: Page, list: string) => Promise<void>][] = [
   [/^(Next|Previous) row$/, (page) => focusIn(page, row(0))],
   [/^Search this list$/, (page) => focusIn(page, '[role=search] input, .add-filter input')],
+  [/^Add a filter$/, (page) => focusIn(page, '.add-filter input')],
   [/^Hide the fields of the search$/, (page) => expect(page.locator('.list-search')).toHaveCount(0)],
   [/^Select the row$/, (page) => expect(firstRow(page).getByRole('checkbox')).toBeChecked()],
   [/^Only what the map shows$/, (page) => expect(page.getByRole('switch')).toBeChecked()],

@@ -56,7 +56,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
   pageOf: DOCUMENTS_WORK.pageOf,
   creating: ['import', 'parking_lot'],
   columns: {
-    status: { width: 90, card: 'line', filter: false, draw: (row) => <LotStatus {...row} /> },
+    status: { width: 84, card: 'line', filter: false, draw: (row) => <LotStatus {...row} /> },
     name: {
       width: 300,
       grows: 170,
@@ -66,7 +66,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
       ),
     },
     publishers: {
-      width: 108,
+      width: 98,
       wraps: true,
       card: 'line',
       filter: false,
@@ -74,16 +74,16 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
       text: ({ publishers }) => names(publishers),
     },
     geo_name: {
-      width: 104,
+      width: 94,
       card: 'line',
       wraps: true,
       filter: false,
       inFile: 'geo_name',
       text: ({ geo_name }) => names(geo_name),
     },
-    publication_date: { width: 106, card: 'line' },
+    publication_date: { width: 100, card: 'line' },
     causes: {
-      width: 104,
+      width: 92,
       card: 'line',
       filter: false,
       inFile: 'causes',
@@ -91,14 +91,14 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
       draw: ({ causes }) => <Causes of={causes ?? []} />,
     },
     largest_figure: {
-      width: 84,
+      width: 78,
       card: 'figure',
       align: 'right',
       text: ({ largest_figure }) => thousands(largest_figure),
     },
     remainingfactsCount: {
       header: 'Facts left',
-      width: 74,
+      width: 66,
       about: 'The facts that wait, of all that were received',
       card: 'line',
       align: 'right',
@@ -106,14 +106,15 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
         total === 0 ? '' : `${remaining ?? 0} of ${total}`,
     },
     suggestions: {
-      width: 102,
+      header: 'Suggested',
+      width: 80,
       about:
         'The displacement figures that the reader finds in its text; empty without a text, or while it is not read',
       card: 'line',
       align: 'right',
       text: ({ suggestions }) => thousands(suggestions),
     },
-    assigned_to_name: { width: 92, folds: true, wraps: true },
+    assigned_to_name: { width: 84, folds: true, wraps: true },
     due_on: { width: 100, hidden: true },
     imported_id: {
       header: 'Actions',
