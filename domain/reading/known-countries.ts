@@ -103,12 +103,15 @@ function endOf(tokens: readonly Token[], from: number, rest: readonly string[]):
 const AREA =
   /^(?:provinces?|districts?|state|county|town|village|provincia|província|distrito|estado|municipio|município|corregimiento|vereda|barrio)$/i;
 /** 'Argelia (Cauca)', 'Palestina, Caldas': towns of Colombia. */
+const TOWN_OF_COLOMBIA = /^(?:Argelia|Palestina|Armenia|L[íi]bano|Siria|Israel|Dinamarca)$/;
 const OF_COLOMBIA =
   /^(?:Cauca|Antioquia|Valle|Caldas|Huila|Quindío|Tolima|Meta|Nariño|Chocó|Santander|Cundinamarca|Boyacá|Córdoba|Bolívar|Risaralda|Magdalena|Cesar|Caquetá|Putumayo|Arauca)$/;
 /** 'Gaza Province', 'la province du Luxembourg': an area of another country. */
 const isOfArea = (tokens: readonly Token[], from: number, to: number): boolean =>
   (tokens[to]?.kind === 'word' && AREA.test(tokens[to]?.text ?? '')) ||
-  (/^[(,]$/.test(tokens[to]?.text ?? '') && OF_COLOMBIA.test(tokens[to + 1]?.text ?? '')) ||
+  (TOWN_OF_COLOMBIA.test(tokens[from]?.text ?? '') &&
+    /^[(,]$/.test(tokens[to]?.text ?? '') &&
+    OF_COLOMBIA.test(tokens[to + 1]?.text ?? '')) ||
   (OF.test(tokens[from - 1]?.text ?? '') && AREA.test(tokens[from - 2]?.text ?? ''));
 
 const isCapitals = (text: string): boolean => text === text.toUpperCase();

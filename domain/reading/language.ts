@@ -75,9 +75,11 @@ const wordsOfOnly = (text: string, one: Language, other: Language): number =>
 
 /** The language of a sentence: that of its text, unless it is surely in another one, as where an English summary stands above a French report. */
 export function languageOfSentence(sentence: string, ofText: Language): Language {
-  const best = most(countsIn(sentence));
+  // Words with a capital may be of a name, as 'La Paz' and 'Santa Cruz' are.
+  const plain = [...sentence.matchAll(WORD)].filter(([word]) => !/^\p{Lu}/u.test(word)).join(' ');
+  const best = most(countsIn(plain));
   if (best === null || best === ofText) return ofText;
-  const [words, own] = [wordsOfOnly(sentence, best, ofText), wordsOfOnly(sentence, ofText, best)];
+  const [words, own] = [wordsOfOnly(plain, best, ofText), wordsOfOnly(plain, ofText, best)];
   return words >= (own === 0 ? LEAST_ALONE : LEAST) && words >= MORE * own ? best : ofText;
 }
 

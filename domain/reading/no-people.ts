@@ -40,11 +40,14 @@ const REACHES = /^(?:to|at|by|reached|hit|topped|totalled|à|atteint|a|en|alcanz
 const SUBJECT_REACH = 6;
 /** 'Cholera cases rose to 1,420 in the displacement camp': the sick. */
 const isOfSick = ({ tokens, known }: Words, { from, number, counted }: Quantity): boolean => {
+  if (counted !== null) return false;
   const [next, after] = [tokens[number.to], tokens[number.to + 1]];
-  const isNamed = [next, after].some((token) => token !== undefined && DISEASE.test(token.text));
+  // 'Displaced: 4,500; deaths: 12' are displaced.
+  const isNamed =
+    next?.kind === 'word' && [next, after].some((token) => token !== undefined && DISEASE.test(token.text));
   if (isNamed && known.counted.at(tokens, number.to) === null && known.displaced.at(tokens, number.to) === null)
     return true;
-  if (counted !== null || !REACHES.test(tokens[from - 1]?.text ?? '')) return false;
+  if (!REACHES.test(tokens[from - 1]?.text ?? '')) return false;
   for (let at = from - 1; at >= 0 && at >= from - SUBJECT_REACH && tokens[at]?.kind === 'word'; at -= 1) {
     if (known.displaced.at(tokens, at) !== null || known.counted.at(tokens, at) !== null) return false;
     if (DISEASE.test(tokens[at]?.text ?? '')) return true;
@@ -54,12 +57,15 @@ const isOfSick = ({ tokens, known }: Words, { from, number, counted }: Quantity)
 
 const ANIMAL =
   /^(?:elephants?|rhinos?|lions?|buffalo(?:es|s)?|donkeys?|horses?|pigs?|chickens?|poultry|dogs?|cats?|birds?|pets?|monkeys?|giraffes?|zebras?|antelopes?|turtles?|wildlife|ewes|lambs|calves|oxen|heads?|éléphants?|vaches?|chevaux|chiens?|chats?|moutons?|chèvres?|porcs?|ânes?|volailles?|têtes|elefantes?|vacas?|caballos?|perros?|gatos?|cerdos?|ovejas?|cabras?|reses|cabezas|mascotas|gallinas|cavalos?|cães|cachorros?|porcos?|ovelhas?|cabeças|galinhas|bois|فيل(?:ا|ة)?|فيلة|بقرة|أبقار|خروف(?:ا)?|أغنام|رأس(?:ا)?|جمال|حصان(?:ا)?|كلب(?:ا)?)$/iu;
+const OF = /^(?:of|de|d'|du)$/i;
 const ADJECTIVES = 2;
 /** '45 elephants', '300 wild horses', not '300 dog owners'. */
 const isOfAnimals = ({ tokens, known }: Words, { number }: Quantity): boolean => {
   for (let at = number.to; at <= number.to + ADJECTIVES && tokens[at]?.kind === 'word'; at += 1) {
     if (known.counted.at(tokens, at) !== null || known.displaced.at(tokens, at) !== null) return false;
     if (known.auxiliaries.at(tokens, at) !== null || known.at.at(tokens, at) !== null) return false;
+    // '1,200 heads of household'.
+    if (OF.test(tokens[at + 1]?.text ?? '') && known.counted.at(tokens, at + 2) !== null) return false;
     if (ANIMAL.test(tokens[at]?.text ?? '')) return !/^(?:owners?|keepers?|farmers?)$/.test(tokens[at + 1]?.text ?? '');
   }
   return false;
@@ -69,11 +75,15 @@ const TENT = /^(?:tents?|shelters?|tentes?|abris?|carpas?|tiendas|albergues?|ten
 const PITCHED =
   /^(?:pitched|erected|installed|set|put|built|provided|distributed|donated|delivered|needed|dressées?|dressés?|installée?s?|montées?|construits?|distribuée?s?|instalad[ao]s|armad[ao]s|montad[ao]s|levantad[ao]s|construid[ao]s|construíd[ao]s|entregad[ao]s|entregues|distribuid[ao]s|distribuíd[ao]s|نصب(?:ت)?|أقيمت|وزعت|توزيع)$/iu;
 const PITCHED_REACH = 4;
+const DESTROYED =
+  /^(?:fire|burn(?:ed|t)?|destroyed|washed|swept|razed|demolished|torched|damaged|collapsed|flattened|brûlées?|détruite?s|emportée?s|destruid[ao]s|quemad[ao]s|incendiad[ao]s|arrasad[ao]s|queimad[ao]s|destruíd[ao]s|arrastad[ao]s|دمرت|أحرقت)$/iu;
+const DESTROYED_REACH = 8;
 /** '700 tents were pitched for evacuees', 'set up 700 tents for the displaced': no homes. */
 const isOfTents = (tokens: readonly Token[], { from, to, counted }: Quantity): boolean => {
   if (counted !== 'houses' || !TENT.test(tokens[to - 1]?.text ?? '')) return false;
+  if (tokens.slice(to, to + DESTROYED_REACH).some(({ text }) => DESTROYED.test(text))) return false;
   const near = [...tokens.slice(Math.max(0, from - 2), from), ...tokens.slice(to, to + PITCHED_REACH)];
-  return near.some(({ text }) => PITCHED.test(text));
+  return near.some(({ text }, at) => PITCHED.test(text) && (text !== 'set' || near[at + 1]?.text === 'up'));
 };
 
 const AVERAGE =

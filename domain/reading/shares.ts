@@ -7,6 +7,8 @@ const ROUND = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 50, 100, 1000
 const MOST = 10;
 const OF = /^(?:of|de|des|del|dos|das|من)$/i;
 const THE = /^(?:the|los|las|les|os|as)$/i;
+const ROOM =
+  /^(?:villages?|towns?|districts?|camps?|sites?|schools?|cent(?:re|er)s?|shelters?|tents?|rooms?|tentes?|écoles?|centres?|aldeas?|escuelas?|carpas?|albergues?|aldeias?|escolas?|tendas?|abrigos?)$/iu;
 const OWNER_WORDS = 5;
 const PLAIN = { afterBetween: false, apart: true };
 
@@ -25,7 +27,10 @@ export function sharesIn(tokens: readonly Token[], known: Known): Set<number> {
     if (first === null || whole === null || whole.low <= first || !ROUND.has(whole.low)) continue;
     // 'Three people in ten days' are three.
     const isTime = known.spans.at(tokens, whole.to) !== null || known.measures.at(tokens, whole.to) !== null;
-    if (isTime || (first >= MOST && whole.low < 100)) continue;
+    // 'Two families in 12 tents' are two.
+    const isOwn =
+      begin < at - 1 && (known.counted.at(tokens, whole.to) !== null || ROOM.test(tokens[whole.to]?.text ?? ''));
+    if (isTime || isOwn || (first >= MOST && whole.low < 100)) continue;
     for (let each = begin; each < whole.to; each += 1) found.add(each);
     const base = baseAfter(tokens, whole.to, known);
     for (let each = base?.from ?? 0; each < (base?.to ?? 0); each += 1) found.add(each);

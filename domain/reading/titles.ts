@@ -77,7 +77,7 @@ function saidOf(one: Suggestion): string | null {
   const { sentence, at, figure, days, cause, period } = one;
   if (sentence.text.includes('\t')) return null;
   const words = sentence.text.replaceAll(/\s+/g, ' ');
-  return JSON.stringify([words, at.start - sentence.start, figure, days, cause, period, namesOf(one)]);
+  return JSON.stringify([words, at.start - sentence.start, figure, days, cause, period, one.countries, namesOf(one)]);
 }
 
 /** The same sentence at another place of the report, such as its summary, or the head of each page, tells the same figure. */

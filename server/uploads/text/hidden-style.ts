@@ -37,7 +37,7 @@ export function hidesAll(style: Style): boolean {
   if (of('display') === 'none' || of('content-visibility') === 'hidden') return true;
   if (isZero(of('opacity'))) return true;
   const isClipped = CLIPPED.test(of('overflow') ?? of('overflow-y') ?? '');
-  if (isClipped && ['height', 'max-height', 'width', 'max-width'].some((property) => isZero(of(property)))) return true;
+  if (isClipped && ['height', 'max-height', 'width'].some((property) => isZero(of(property)))) return true;
   if (['absolute', 'fixed'].includes(of('position') ?? '')) {
     if (['left', 'top', 'right', 'bottom'].some((side) => isFarOff(of(side)))) return true;
     if (/^rect\((?:[01](?:px)?[, ]*){4}\)$/.test(of('clip') ?? '')) return true;
