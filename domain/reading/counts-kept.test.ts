@@ -12,11 +12,10 @@ test.each([
   expect(readReport(text, { published: '2025-06-10' }).map((one) => one.figure)).toContain(figure);
 });
 
-test('sick people, tents that are put up and shares have no figure', () => {
-  for (const text of [
-    'Cholera cases rose to 1,420 in the displacement camp.',
-    'Aid workers set up 700 tents for the displaced.',
-    'Three people in ten were displaced.',
-  ])
-    expect(readReport(text, { published: '2025-06-10' }), text).toEqual([]);
+test.each([
+  'Cholera cases rose to 1,420 in the displacement camp.',
+  'Aid workers set up 700 tents for the displaced.',
+  'Three people in ten were displaced.',
+])('%s has no figure', (text) => {
+  expect(readReport(text, { published: '2025-06-10' })).toEqual([]);
 });
