@@ -19,7 +19,7 @@ begin
   return query select * from rules.people_to_ask(reviewers_of_country.fact);
 end
 $$;
-comment on function api.reviewers_of_country(bigint) is 'Other people to ask for a review of a fact, who may review: up to three who gave most statuses to facts of its country in the last year (why: reviews), the expert of the country (expert), and up to three who follow or have a country of its region (region).';
+comment on function api.reviewers_of_country(bigint) is 'Other people to ask for a review of a fact, who may review: up to three who gave most statuses to facts of its country in the last year (why: reviews), the expert of the country (expert), and up to three experts of a country of its region (region).';
 
 create function api.ask_for_review(fact bigint, username text default null, due_on date default null, note text default null) returns bigint
 language sql volatile

@@ -117,10 +117,7 @@ describe.each(Object.entries(HAPPENS))('%s', (_, { open, act }) => {
     database.rolledBack(async (t) => {
       const facts = await scene(t);
       // So that whoever reviews the country is rita.
-      await asOwner(
-        t,
-        `insert into data.follows (username, entity_type, entity_id, muted) values ('rita', 'geo_entities', 'TCD', false)`,
-      );
+      await asOwner(t, `insert into data.portfolios (iso3, username, assigned_by) values ('TCD', 'rita', 'amina')`);
       for (const assignee of ASSIGNEES)
         for (const asked of ASKED) {
           await t.script('savepoint one');
@@ -191,17 +188,22 @@ test('a request is refused by the first rule that it breaks', () =>
     expect(await refusalOf(t, () => t.query('delete from data.review_requests'))).toBe('42501');
   }));
 
-test('reviewers are offered first, then the expert, then those who watch the region; of whom whoever reviews is asked', () =>
+test('reviewers are offered first, then the expert, then those of the region; of whom whoever reviews is asked', () =>
   database.rolledBack(async (t) => {
     const [fact, other] = await scene(t);
     for (const [person, role, country] of [
       ['near', 'Reviewer', 'CMR'],
-      ['nearer', 'Reviewer', 'TCD'],
-      ['viewer', 'Viewer', 'TCD'],
-      ['gone', 'Reviewer', 'TCD'],
+      ['far', 'Reviewer', 'NPL'],
+      ['viewer', 'Viewer', 'GAB'],
+      ['gone', 'Reviewer', 'COG'],
     ] as const) {
       await becomePerson(t, role, person);
-      await t.query(`select api.follow('geo_entities', $1, 'follow')`, [country]);
+      await t.query(`select api.follow('geo_entities', 'TCD', 'follow')`);
+      await asOwner(
+        t,
+        `insert into data.portfolios (iso3, username, assigned_by) values ('${country}', '${person}', 'amina')`,
+      );
+      await t.script('set local role web_user');
     }
     await asOwner(t, `update data.users set suspended_at = now() where username = 'gone'`);
     await asOwner(t, `insert into data.portfolios (iso3, username, assigned_by) values ('TCD', 'ruth', 'amina')`);
@@ -213,7 +215,6 @@ test('reviewers are offered first, then the expert, then those who watch the reg
     expect(rows).toEqual([
       { username: 'rita', why: 'reviews' },
       { username: 'ruth', why: 'expert' },
-      { username: 'nearer', why: 'region' },
       { username: 'near', why: 'region' },
     ]);
     expect(await ask(t, fact, null)).toBe(2);

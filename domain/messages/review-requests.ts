@@ -2,5 +2,5 @@
 export const REVIEW_REASONS = {
   reviews: 'reviews this country',
   expert: 'expert of this country',
-  region: 'watches this region',
+  region: 'expert of this region',
 } as const;
