@@ -76,7 +76,7 @@ test('a fact in turn whose excerpt says another figure has a remark', async () =
   await signInAs('carl');
   const data = { ...flood.data, reported_figure: 39_870, excerpt: '42,300 people were displaced' };
   browser.open(`/facts/review?ids=${await createFact({ data })}`);
-  await screen.findByText('The excerpt has 42,300, not 39,870.');
+  await screen.findByText('The excerpt does not have 39,870.');
 });
 
 test('a role without reviews reads the facts, and is offered no status', async () => {
