@@ -15,7 +15,7 @@ const BROWSERS = 200;
 /** Below the limit of streams of a session. */
 const OF_A_SESSION = 10;
 const IDLE = 20_000;
-/** A tab renews its open record, and asks who else has it, once in this time. */
+/** Time in which a tab renews its open record once, and asks for the others at it. */
 const MINUTE = 60_000;
 /** The first search for errors begins after 30 seconds. */
 const STARTED = 60_000;

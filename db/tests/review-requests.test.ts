@@ -42,7 +42,7 @@ async function scene(t: Transaction): Promise<[number, number]> {
 const ASSIGNEES = [null, 'rita', 'omar'] as const;
 const ASKED = ['rita', null] as const;
 type Facts = readonly [number, number];
-/** What happens to the fact; `open`: the fact whose request is open then, of the person and of whoever reviews. */
+/** The events in the life of a request; `open`: the fact whose request is open then, of the person and of whoever reviews. */
 const HAPPENS: Record<
   string,
   { open: readonly [0 | 1 | null, 0 | 1 | null]; act: (t: Transaction, f: Facts) => unknown }

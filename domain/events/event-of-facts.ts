@@ -1,4 +1,4 @@
-/** What a new event for several facts begins with: the days of all of them, and a name of their places. */
+/** The first values of a new event for several facts: the days of all of them, and a name of their places. */
 import { kindOf } from '#domain/facts/fact-data.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import type { LocationDraft } from '#domain/facts/locations.ts';

@@ -66,7 +66,7 @@ const LEAST = 3;
 const LEAST_ALONE = 2;
 const MORE = 2;
 
-/** The words of one language that are none of the other. */
+/** The number of words that belong to one language and not to the other. */
 const wordsOfOnly = (text: string, one: Language, other: Language): number =>
   [...text.matchAll(WORD)].filter(([word]) => {
     const languages = languagesOf(folded(word));

@@ -1,4 +1,4 @@
-/** What became of a part: 'Only 600 of the 4,000 displaced have returned' counts returns. */
+/** The term of a part: 'Only 600 of the 4,000 displaced have returned' counts returns. */
 import type { Hit } from './phrases.ts';
 import { OF } from './no-counts.ts';
 import type { Quantity } from './quantity.ts';

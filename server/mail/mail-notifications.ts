@@ -63,7 +63,7 @@ export async function mailNotifications(
     const ids = rows[0]?.ids ?? [];
     if (ids.length === 0) continue;
     const again = () => owner.statement(background, 'select rules.mail_again($1, $2::bigint[])', [username, ids]);
-    // What fails before the mail is sent loses none.
+    // A failure before the mail is sent leaves its notifications due.
     const written = await mailOf(username, ids).catch(async (error: unknown) => {
       await again();
       throw error;

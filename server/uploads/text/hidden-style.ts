@@ -1,4 +1,4 @@
-/** What a style hides: the declarations of an element, of its own and of the rules of the page's style elements. */
+/** Styles that hide text: the declarations of an element, its own and those of the page's style elements. */
 import type { PageElement } from '#server/uploads/grab/parse-page.ts';
 
 /** Properties in small letters with their values. */
@@ -45,7 +45,7 @@ export function hidesAll(style: Style): boolean {
   return isFarOff(of('text-indent'));
 }
 
-/** What the parts within take over from an element. */
+/** Properties that the elements within inherit. */
 export type Taken = { isInvisible: boolean; isTiny: boolean; color: string; background: string };
 
 const NAMED: ReadonlyMap<string, string> = new Map([

@@ -46,9 +46,9 @@ export function WithoutEach<Search extends object, Row extends ListedRow>({ go, 
     return count === null || count.total === 0 ? [] : [{ ...chip, count }];
   });
   if (found.length === 0) return 'Remove a part of the search above the table, or press Clear all.';
-  const leaveOut = (without: Partial<Listing<Search>>) => {
-    // The button goes with its text.
-    document.querySelector<HTMLElement>('.chips button')?.focus();
+  const leaveOut = (without: Partial<Listing<Search>>, button: HTMLElement) => {
+    // The button goes with its text: the focus moves to the chips of this list.
+    button.closest('.list-results')?.querySelector<HTMLElement>('.chips button')?.focus();
     go(without);
   };
   return (
@@ -57,7 +57,7 @@ export function WithoutEach<Search extends object, Row extends ListedRow>({ go, 
       {found.map(({ key, label, text, without, count: { total, exact } }, at) => (
         <span key={key}>
           {at > 0 && (at === found.length - 1 ? ' or ' : ', ')}
-          <button type="button" className="text-link" onClick={() => leaveOut(without)}>
+          <button type="button" className="text-link" onClick={({ currentTarget }) => leaveOut(without, currentTarget)}>
             {label}: {text}
           </button>{' '}
           ({exact ? '' : 'about '}

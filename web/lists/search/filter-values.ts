@@ -142,6 +142,9 @@ const LONG = 4;
 
 type Known = { values: readonly FilterValue[]; fields: readonly Labelled[] };
 
+/** By the lists of values: the best match of each part that was read. */
+const bests = new WeakMap<readonly FilterValue[], Map<string, FilterValue | undefined>>();
+
 /** The best match of these words: a date or size before a name that only begins with them, as May before Mayotte. */
 function bestOf(known: Known, part: string): FilterValue | undefined {
   const ofParts = bests.get(known.values) ?? new Map<string, FilterValue | undefined>();
@@ -150,8 +153,6 @@ function bestOf(known: Known, part: string): FilterValue | undefined {
   if (!ofParts.has(part)) ofParts.set(part, foundBest(known, part));
   return ofParts.get(part);
 }
-
-const bests = new WeakMap<readonly FilterValue[], Map<string, FilterValue | undefined>>();
 
 function foundBest({ values, fields }: Known, part: string): FilterValue | undefined {
   const [{ value: found, rank } = { value: undefined, rank: 0 }] = rankedValues(values, part);
